@@ -1,0 +1,36 @@
+# How every target is compiled: C++20, warnings are errors, and the same numbers on every machine.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+option(NUANCIER_SANITIZE "AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(NUANCIER_WASM "Only what runs in a browser" OFF)
+option(NUANCIER_FUZZ "Only the fuzz targets (clang)" OFF)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD AND NOT NUANCIER_WASM AND NOT NUANCIER_FUZZ)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+# Includes are written from the top of the project: "rules/kit/few.hpp".
+include_directories(${PROJECT_SOURCE_DIR})
+
+add_compile_options(
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -ffp-contract=off) # no fused multiply-add: signatures are equal on every machine
+
+if(NUANCIER_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+# The four pure layers throw nothing; compiling them so makes it certain.
+function(nuancier_pure target)
+  target_compile_options(${target} PRIVATE -fno-exceptions)
+  target_compile_definitions(${target} PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
+endfunction()

@@ -1,0 +1,66 @@
+// The random generator: xoshiro256++ (Blackman and Vigna) seeded by SplitMix64. Whole numbers only, so that a seed gives
+// the same match on every compiler and in WebAssembly. States never hold one: chance is passed in from outside.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace nuancier {
+
+// SplitMix64's finaliser: a good mix of 64 bits.
+constexpr std::uint64_t mix(std::uint64_t x) {
+  x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+  x = (x ^ (x >> 27U)) * 0x94D049BB133111EBULL;
+  return x ^ (x >> 31U);
+}
+
+// The seed of the i-th of a series, independent of how the series is split over threads.
+constexpr std::uint64_t derive_seed(std::uint64_t seed, std::uint64_t i) {
+  return mix(mix(seed + 0x9E3779B97F4A7C15ULL) ^ (i + 1U) * 0xD1B54A32D192ED03ULL);
+}
+
+class Rng {
+ public:
+  constexpr explicit Rng(std::uint64_t seed) {
+    for (std::uint64_t& word : words_) word = mix(seed += 0x9E3779B97F4A7C15ULL);
+  }
+
+  constexpr std::uint64_t next() {
+    const std::uint64_t result = std::rotl(words_[0] + words_[3], 23) + words_[0];
+    const std::uint64_t shifted = words_[1] << 17U;
+    words_[2] ^= words_[0];
+    words_[3] ^= words_[1];
+    words_[1] ^= words_[2];
+    words_[0] ^= words_[3];
+    words_[2] ^= shifted;
+    words_[3] = std::rotl(words_[3], 45);
+    return result;
+  }
+
+  // Uniform on 0 … bound-1 without bias (Lemire's multiplication with rejection). bound > 0.
+  constexpr std::uint32_t below(std::uint32_t bound) {
+    std::uint64_t product = (next() >> 32U) * bound;
+    if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
+      const std::uint32_t reject = (0U - bound) % bound;
+      while (static_cast<std::uint32_t>(product) < reject) product = (next() >> 32U) * bound;
+    }
+    return static_cast<std::uint32_t>(product >> 32U);
+  }
+
+  // Uniform on [0, 1): the upper 53 bits.
+  constexpr double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
+
+ private:
+  std::uint64_t words_[4]{};
+};
+
+template <class T>
+constexpr void shuffle(std::span<T> values, Rng& rng) {
+  for (std::size_t left = values.size(); left > 1; --left) {
+    std::swap(values[left - 1], values[rng.below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+}  // namespace nuancier

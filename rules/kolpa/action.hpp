@@ -1,0 +1,54 @@
+// A turn is exactly one card (KOL-3 … KOL-9), written
+//   kol g5 · kol area g5 · kolpa g5 · joker green · joker 3 · joker (the one that ends the round)
+#pragma once
+
+#include <optional>
+
+#include "rules/kit/few.hpp"
+#include "rules/kolpa/card.hpp"
+
+namespace nuancier::kolpa {
+
+// What the player of a joker asks for: a colour or a number (KOL-7).
+class Announcement {
+ public:
+  constexpr Announcement() = default;
+  constexpr explicit Announcement(Colour colour) : code_(static_cast<std::uint8_t>(colour)) {}
+  constexpr explicit Announcement(int number) : code_(static_cast<std::uint8_t>(colours + number)) {}
+  static constexpr int count = colours + numbers;
+
+  constexpr bool is_colour() const { return code_ < colours; }
+  constexpr Colour colour() const { return static_cast<Colour>(code_); }
+  constexpr int number() const { return code_ - colours; }
+  constexpr Faces matching() const { return is_colour() ? all_of(colour()) : all_of(number()); }
+
+  constexpr bool operator==(const Announcement&) const = default;
+
+ private:
+  std::uint8_t code_ = 0;
+};
+
+struct Action {
+  enum class Kind : std::uint8_t { kol, kol_area, kolpa, announce, last_joker };
+  Kind kind = Kind::kol;
+  Card card{};                // kol, kol_area, kolpa
+  Announcement announcement;  // announce
+
+  static constexpr Action kol(Card card) { return {Kind::kol, card, {}}; }
+  static constexpr Action kol_area(Card card) { return {Kind::kol_area, card, {}}; }
+  static constexpr Action kolpa(Card card) { return {Kind::kolpa, card, {}}; }
+  static constexpr Action announce(Announcement wanted) { return {Kind::announce, joker, wanted}; }
+  static constexpr Action last_joker() { return {Kind::last_joker, joker, {}}; }
+
+  constexpr bool operator==(const Action&) const = default;
+};
+
+// Five cards in hand, eleven announcements for a joker among them, five tops.
+using Actions = Few<Action, 5 + Announcement::count + colours>;
+
+Text to_text(Announcement announcement);
+bool from_text(std::string_view text, Announcement& announcement);
+Text to_text(Action action);
+bool from_text(std::string_view text, Action& action);
+
+}  // namespace nuancier::kolpa

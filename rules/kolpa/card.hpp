@@ -1,0 +1,74 @@
+// KOL-1: 64 cards: 0–5 in five colours, each twice, and four jokers. Written `g5`; the joker is `*`.
+// A Card is a face: two copies of a card cannot be told apart.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "rules/kit/text.hpp"
+
+namespace nuancier::kolpa {
+
+enum class Colour : std::uint8_t { red, yellow, green, blue, purple };
+inline constexpr int colours = 5;
+inline constexpr int numbers = 6;
+inline constexpr int faces = colours * numbers + 1;
+inline constexpr int deck_size = 64;
+
+inline constexpr std::array<std::string_view, colours> colour_names = {"red", "yellow", "green", "blue", "purple"};
+inline constexpr std::string_view colour_letters = "rygbp";
+
+enum class Card : std::uint8_t {};
+inline constexpr Card joker{colours * numbers};
+
+constexpr int face(Card card) { return static_cast<int>(card); }
+constexpr Card card_of(Colour colour, int number) { return static_cast<Card>(static_cast<int>(colour) * numbers + number); }
+constexpr Colour colour(Card card) { return static_cast<Colour>(face(card) / numbers); }
+constexpr int number(Card card) { return face(card) % numbers; }
+constexpr int copies(Card card) { return card == joker ? 4 : 2; }
+
+// The 64 cards in a fixed order.
+constexpr std::array<Card, deck_size> deck() {
+  std::array<Card, deck_size> cards{};
+  std::size_t filled = 0;
+  for (int f = 0; f < faces; ++f) {
+    for (int copy = 0; copy < copies(static_cast<Card>(f)); ++copy) cards[filled++] = static_cast<Card>(f);
+  }
+  return cards;
+}
+
+// A set of faces, one bit each.
+using Faces = std::uint32_t;
+constexpr Faces bit(Card card) { return Faces{1} << static_cast<unsigned>(face(card)); }
+constexpr Faces all_of(Colour colour) { return Faces{0b111111} << (static_cast<unsigned>(colour) * numbers); }
+constexpr Faces all_of(int number) { return Faces{0x01041041} << static_cast<unsigned>(number); }
+
+inline Text to_text(Colour colour) { return colour_names[static_cast<std::size_t>(colour)]; }
+inline bool from_text(std::string_view text, Colour& colour) {
+  for (std::size_t i = 0; i < colour_names.size(); ++i) {
+    if (colour_names[i] != text) continue;
+    colour = static_cast<Colour>(i);
+    return true;
+  }
+  return false;
+}
+
+inline Text to_text(Card card) {
+  if (card == joker) return "*";
+  return Text() << colour_letters[static_cast<std::size_t>(colour(card))] << number(card);
+}
+inline bool from_text(std::string_view text, Card& card) {
+  if (text == "*") {
+    card = joker;
+    return true;
+  }
+  if (text.size() != 2) return false;
+  const std::size_t letter = colour_letters.find(text[0]);
+  const int digit = text[1] - '0';
+  if (letter == std::string_view::npos || digit < 0 || digit >= numbers) return false;
+  card = card_of(static_cast<Colour>(letter), digit);
+  return true;
+}
+
+}  // namespace nuancier::kolpa

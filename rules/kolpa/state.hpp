@@ -1,0 +1,87 @@
+// The state of a match, split by who may see it: the Table lies open; hands and the draw pile are hidden.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <type_traits>
+
+#include "rules/kit/memory.hpp"
+#include "rules/kit/seat.hpp"
+#include "rules/kolpa/action.hpp"
+#include "rules/kolpa/area.hpp"
+
+namespace nuancier::kolpa {
+
+inline constexpr int max_players = 6;
+inline constexpr int hand_size = 5;       // KOL-1; a hand never grows beyond it
+inline constexpr int turns_a_round = 500;  // KOL-14
+
+enum class Phase : std::uint8_t { deal, turn, reshuffle, over };
+
+// Holders are the seats and, last, the draw pile.
+using Hidden = Memory<faces, max_players + 1, 4, 10>;
+inline constexpr Hidden::Holder draw_pile = max_players;
+constexpr Hidden::Holder holder(Seat seat) { return static_cast<Hidden::Holder>(seat); }
+constexpr Hidden::Face hidden_face(Card card) { return static_cast<Hidden::Face>(card); }
+
+using Cards = Few<Card, hand_size>;
+
+struct Hand {
+  Cards cards;
+  Few<Hidden::Origin, hand_size> origins;  // of each card, the batch it came from
+
+  void add(Card card, Hidden::Origin origin) {
+    cards.push_back(card);
+    origins.push_back(origin);
+  }
+  bool operator==(const Hand&) const = default;
+};
+
+struct Table {
+  Phase phase = Phase::deal;
+  std::uint8_t players = 0;
+  std::int16_t target = 0;
+  std::int16_t max_rounds = 0;
+  std::int16_t round = 0;  // from 1; 0 before the first deal
+  std::int16_t turns = 0;  // taken in this round
+  Seat starter{};
+  Seat turn{};
+  std::optional<Announcement> announced;  // while an announcing joker lies on top
+  std::array<std::int16_t, max_players> scores{};
+  std::array<Area, max_players> areas{};
+  Few<Card, deck_size> discard;  // the top is last
+  Hidden memory;
+
+  const Area& area(Seat seat) const { return areas[static_cast<std::size_t>(seat)]; }
+  Area& area(Seat seat) { return areas[static_cast<std::size_t>(seat)]; }
+  // Between rounds and after the last one hands lie open: they have just been counted (KOL-12).
+  bool hands_are_open() const { return phase == Phase::deal || phase == Phase::over; }
+
+  bool operator==(const Table&) const = default;
+};
+
+struct State : Table {
+  std::array<Hand, max_players> hands{};
+  Few<Card, deck_size> draw;  // the top is last
+
+  const Hand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
+  Hand& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
+
+  bool operator==(const State&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+
+inline Text to_text(Phase phase) {
+  constexpr std::string_view names[] = {"deal", "turn", "reshuffle", "over"};
+  return names[static_cast<std::size_t>(phase)];
+}
+inline bool from_text(std::string_view text, Phase& phase) {
+  for (Phase candidate : {Phase::deal, Phase::turn, Phase::reshuffle, Phase::over}) {
+    if (to_text(candidate).view() != text) continue;
+    phase = candidate;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace nuancier::kolpa

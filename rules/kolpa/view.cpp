@@ -1,0 +1,55 @@
+#include "rules/kolpa/view.hpp"
+
+namespace nuancier::kolpa {
+
+View view(const State& s, Viewer viewer) {
+  View v;
+  static_cast<Table&>(v) = s;
+  v.viewer = viewer;
+  const auto sees = [&](Seat seat) { return viewer.knows(seat) || s.hands_are_open(); };
+  for (std::size_t i = 0; i < s.players; ++i) {
+    const Hand& hand = s.hands[i];
+    SeenHand seen;
+    seen.size = static_cast<std::uint8_t>(hand.cards.size());
+    if (sees(seat_at(static_cast<int>(i)))) {
+      seen.cards = hand.cards;
+      seen.origins = hand.origins;
+    }
+    v.hands.push_back(seen);
+  }
+  for (Hidden::Doubt& doubt : v.memory.doubts()) {
+    if (!sees(seat_at(doubt.holder))) doubt.truth = Hidden::unknown;
+  }
+  v.draw_size = static_cast<std::uint8_t>(s.draw.size());
+  if (viewer.is_all()) v.draw = s.draw;
+  return v;
+}
+
+State guess(const View& v, Rng& rng) {
+  State s;
+  static_cast<Table&>(s) = v;
+  Hidden rest = v.memory;
+  for (std::size_t i = 0; i < v.hands.size(); ++i) {
+    s.hands[i].cards = v.hands[i].cards;
+    s.hands[i].origins = v.hands[i].origins;
+    for (std::size_t c = 0; c < v.hands[i].cards.size(); ++c) {
+      rest.remove(static_cast<Hidden::Holder>(i), hidden_face(v.hands[i].cards[c]), v.hands[i].origins[c]);
+    }
+  }
+  if (v.viewer.is_all()) {
+    s.draw = v.draw;
+    return s;
+  }
+  const auto decided = rest.decide(rng);
+  for (std::size_t i = 0; i < decided.size(); ++i) s.memory.doubts()[i].truth = decided[i];
+  rest.deal(rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin origin) {
+    if (holder == draw_pile) {
+      s.draw.push_back(static_cast<Card>(face));
+    } else {
+      s.hands[holder].add(static_cast<Card>(face), origin);
+    }
+  });
+  return s;
+}
+
+}  // namespace nuancier::kolpa

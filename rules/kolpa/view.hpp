@@ -1,0 +1,40 @@
+// What a viewer with a perfect memory knows; `guess` imagines the rest. The one place where states are redacted.
+#pragma once
+
+#include "rules/kolpa/chance.hpp"
+
+namespace nuancier::kolpa {
+
+struct SeenHand {
+  std::uint8_t size = 0;
+  Cards cards;                             // empty when hidden
+  Few<Hidden::Origin, hand_size> origins;  // of the cards seen
+
+  static constexpr auto fields = std::tuple{Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards}};
+  bool operator==(const SeenHand&) const = default;
+};
+
+struct View : Table {
+  Viewer viewer;
+  Few<SeenHand, max_players> hands;
+  std::uint8_t draw_size = 0;
+  Few<Card, deck_size> draw;  // for the viewer who sees all; the top is last
+
+  const Cards& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)].cards; }
+
+  static constexpr auto fields =
+      std::tuple{Field{"viewer", &View::viewer},         Field{"phase", &View::phase},         Field{"round", &View::round},
+                 Field{"turns", &View::turns},           Field{"starter", &View::starter},     Field{"turn", &View::turn},
+                 Field{"target", &View::target},         Field{"max_rounds", &View::max_rounds}, Field{"players", &View::players},
+                 Field{"scores", &View::scores},         Field{"discard", &View::discard},     Field{"announced", &View::announced},
+                 Field{"areas", &View::areas},           Field{"hands", &View::hands},         Field{"draw_size", &View::draw_size},
+                 Field{"draw", &View::draw},             Field{"memory", &View::memory}};
+  bool operator==(const View&) const = default;
+};
+
+View view(const State& s, Viewer viewer);
+
+// A world that the view allows, each with the same chance.
+State guess(const View& v, Rng& rng);
+
+}  // namespace nuancier::kolpa
