@@ -2,9 +2,11 @@
 //   kol g5 · kol area g5 · kolpa g5 · joker green · joker 3 · joker (the one that ends the round)
 #pragma once
 
-#include <optional>
+#include <bit>
+#include <initializer_list>
+#include <utility>
 
-#include "rules/kit/few.hpp"
+#include "rules/kit/bits.hpp"
 #include "rules/kolpa/card.hpp"
 
 namespace nuancier::kolpa {
@@ -43,8 +45,28 @@ struct Action {
   constexpr bool operator==(const Action&) const = default;
 };
 
-// Five cards in hand, eleven announcements for a joker among them, five tops.
-using Actions = Few<Action, 5 + Announcement::count + colours>;
+// What a turn offers, as sets of faces: cheaper to make than a list, and an action is only built when it is asked for.
+// In order: Kol from the hand, Kol from the area, Kolpa, jokers; each by ascending face.
+struct Actions {
+  Faces kol = 0;
+  Faces kol_area = 0;
+  Faces kolpa = 0;
+  enum class Jokers : std::uint8_t { none = 0, last = 1, announcing = Announcement::count } jokers = Jokers::none;
+
+  constexpr std::size_t size() const {
+    return static_cast<std::size_t>(std::popcount(kol) + std::popcount(kol_area) + std::popcount(kolpa) + static_cast<int>(jokers));
+  }
+  constexpr Action operator[](std::size_t index) const {
+    int i = static_cast<int>(index);
+    for (const auto& [set, kind] : {std::pair{kol, Action::Kind::kol}, std::pair{kol_area, Action::Kind::kol_area},
+                                    std::pair{kolpa, Action::Kind::kolpa}}) {
+      if (i < std::popcount(set)) return {kind, static_cast<Card>(nth_bit(set, i)), {}};
+      i -= std::popcount(set);
+    }
+    if (jokers == Jokers::last) return Action::last_joker();
+    return Action::announce(i < colours ? Announcement(static_cast<Colour>(i)) : Announcement(i - colours));
+  }
+};
 
 Text to_text(Announcement announcement);
 bool from_text(std::string_view text, Announcement& announcement);

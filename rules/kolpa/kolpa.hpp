@@ -63,11 +63,11 @@ struct Kolpa {
   }
 
   static Actions legal(const State& s, Seat seat) {
-    return due(s).seats().contains(seat) ? kolpa::legal(s, seat, s.hand(seat).cards) : Actions();
+    return due(s).seats().contains(seat) ? kolpa::legal(s, seat, s.hand(seat)) : Actions();
   }
   static std::optional<Refusal> refuse(const State& s, Seat seat, Action action) {
     if (!due(s).seats().contains(seat)) return kolpa::refusal::not_your_turn;
-    return kolpa::refuse(s, seat, s.hand(seat).cards, action);
+    return kolpa::refuse(s, seat, s.hand(seat), action);
   }
   template <class Sink>
   static void apply(State& s, Seat seat, Action action, Sink&& tell) {

@@ -13,43 +13,23 @@ inline Faces wanted(const Table& t) {
   return all_of(colour(top)) | all_of(number(top));
 }
 
-inline Actions legal(const Table& t, Seat seat, const Cards& hand) {
-  Actions actions;
+inline Actions legal(const Table& t, Seat seat, const Hand& hand) {
+  const Faces held = hand.held();
   const Faces matching = wanted(t);
-  const Faces tops = t.area(seat).tops() & matching;
-  const bool must_kol = tops != 0;  // KOL-5, KOL-8
-  Faces seen = 0;
-  for (Card card : hand) {
-    if ((seen & bit(card)) != 0) continue;
-    seen |= bit(card);
-    if (card == joker) continue;
-    if ((matching & bit(card)) != 0) {
-      actions.push_back(Action::kol(card));
-    } else if (!must_kol) {
-      actions.push_back(Action::kolpa(card));
-    }
-  }
-  for (Faces rest = tops; rest != 0; rest &= rest - 1) {
-    actions.push_back(Action::kol_area(static_cast<Card>(std::countr_zero(rest))));
-  }
-  if ((seen & bit(joker)) != 0) {
-    if (hand.size() == 1) {
-      actions.push_back(Action::last_joker());
-    } else {
-      for (int c = 0; c < colours; ++c) actions.push_back(Action::announce(Announcement(static_cast<Colour>(c))));
-      for (int n = 0; n < numbers; ++n) actions.push_back(Action::announce(Announcement(n)));
-    }
-  }
+  Actions actions;
+  actions.kol = held & matching;
+  actions.kol_area = t.area(seat).tops() & matching;
+  if (actions.kol_area == 0) actions.kolpa = held & ~matching & ~bit(joker);  // KOL-5, KOL-8
+  if ((held & bit(joker)) != 0) actions.jokers = hand.size() == 1 ? Actions::Jokers::last : Actions::Jokers::announcing;
   return actions;
 }
 
-inline std::optional<Refusal> refuse(const Table& t, Seat seat, const Cards& hand, Action action) {
+inline std::optional<Refusal> refuse(const Table& t, Seat seat, const Hand& hand, Action action) {
   using Kind = Action::Kind;
-  const auto holds = [&](Card card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); };
   const Faces matching = wanted(t);
   const Faces tops = t.area(seat).tops();
   if (action.kind == Kind::announce || action.kind == Kind::last_joker) {
-    if (!holds(joker)) return refusal::no_joker;
+    if (!hand.holds(joker)) return refusal::no_joker;
     if (action.kind == Kind::announce && hand.size() == 1) return refusal::no_announcement;
     if (action.kind == Kind::last_joker && hand.size() > 1) return refusal::must_announce;
     return std::nullopt;
@@ -58,7 +38,7 @@ inline std::optional<Refusal> refuse(const Table& t, Seat seat, const Cards& han
   const bool matches = (matching & bit(action.card)) != 0;
   if (action.kind == Kind::kol_area) {
     if ((tops & bit(action.card)) == 0) return refusal::not_a_top;
-  } else if (!holds(action.card)) {
+  } else if (!hand.holds(action.card)) {
     return refusal::not_in_hand;
   }
   if (action.kind != Kind::kolpa) {

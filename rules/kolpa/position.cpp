@@ -59,7 +59,7 @@ Position position(const State& s) {
   p.turn = s.turn;
   for (std::size_t i = 0; i < s.players; ++i) {
     p.scores.push_back(s.scores[i]);
-    p.hands.push_back(s.hands[i].cards);
+    p.hands.push_back(s.hands[i].cards());
     p.areas.push_back(s.areas[i]);
   }
   p.discard = reversed(s.discard);

@@ -8,9 +8,12 @@ namespace nuancier::kolpa {
 
 inline constexpr int joker_cost = 10;
 
-inline int round_points(const Area& area, const Cards& hand) {
+inline int round_points(const Area& area, const Hand& hand) {
   int points = area.sum();
-  for (Card card : hand) points -= card == joker ? joker_cost : number(card);
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const Card card = hand[i].card;
+    points -= card == joker ? joker_cost : number(card);
+  }
   return points;
 }
 
@@ -29,12 +32,12 @@ void end_round(State& s, Sink&& tell) {
   scored.round = s.round;
   bool reached = false;
   for (std::size_t i = 0; i < s.players; ++i) {
-    const int points = round_points(s.areas[i], s.hands[i].cards);
+    const int points = round_points(s.areas[i], s.hands[i]);
     s.scores[i] = static_cast<std::int16_t>(s.scores[i] + points);
     reached |= s.scores[i] >= s.target;
     scored.points.push_back(points);
     scored.scores.push_back(s.scores[i]);
-    scored.hands.push_back(s.hands[i].cards);
+    scored.hands.push_back(s.hands[i].cards());
   }
   tell(scored);
   s.phase = reached || s.round == s.max_rounds ? Phase::over : Phase::deal;

@@ -5,37 +5,21 @@
 #include <optional>
 #include <type_traits>
 
+#include "rules/kit/few.hpp"
 #include "rules/kit/memory.hpp"
 #include "rules/kit/seat.hpp"
 #include "rules/kolpa/action.hpp"
 #include "rules/kolpa/area.hpp"
+#include "rules/kolpa/hand.hpp"
 
 namespace nuancier::kolpa {
 
-inline constexpr int max_players = 6;
-inline constexpr int hand_size = 5;       // KOL-1; a hand never grows beyond it
 inline constexpr int turns_a_round = 500;  // KOL-14
 
 enum class Phase : std::uint8_t { deal, turn, reshuffle, over };
 
-// Holders are the seats and, last, the draw pile.
-using Hidden = Memory<faces, max_players + 1, 4, 10>;
-inline constexpr Hidden::Holder draw_pile = max_players;
 constexpr Hidden::Holder holder(Seat seat) { return static_cast<Hidden::Holder>(seat); }
 constexpr Hidden::Face hidden_face(Card card) { return static_cast<Hidden::Face>(card); }
-
-using Cards = Few<Card, hand_size>;
-
-struct Hand {
-  Cards cards;
-  Few<Hidden::Origin, hand_size> origins;  // of each card, the batch it came from
-
-  void add(Card card, Hidden::Origin origin) {
-    cards.push_back(card);
-    origins.push_back(origin);
-  }
-  bool operator==(const Hand&) const = default;
-};
 
 struct Table {
   Phase phase = Phase::deal;

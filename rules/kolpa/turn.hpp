@@ -9,16 +9,13 @@ namespace nuancier::kolpa {
 // When memory is full, batches are no longer told apart; origins follow.
 inline void blur(State& s) {
   s.memory.blur();
-  for (Hand& hand : s.hands) std::fill(hand.origins.begin(), hand.origins.end(), Hidden::Origin{0});
+  for (Hand& hand : s.hands) hand.forget_origins();
 }
 
 // Everybody sees the card leave the hand.
 inline void show_from_hand(State& s, Seat seat, Card card) {
   if (!s.memory.has_room_for_doubt()) blur(s);
-  Hand& hand = s.hand(seat);
-  const auto place = static_cast<std::size_t>(std::find(hand.cards.begin(), hand.cards.end(), card) - hand.cards.begin());
-  hand.cards.take(place);
-  s.memory.sight(holder(seat), hidden_face(card), hand.origins.take(place));
+  s.memory.sight(holder(seat), hidden_face(card), s.hand(seat).take(card).origin);
 }
 
 template <class Sink>
@@ -49,7 +46,7 @@ void draw_after_kolpa(State& s, Sink&& tell) {
     s.phase = Phase::reshuffle;
   } else {
     tell(DrawSkipped{s.turn});
-    if (s.hand(s.turn).cards.empty()) {
+    if (s.hand(s.turn).empty()) {
       tell(HandEmptied{s.turn});
       end_round(s, tell);
     } else {
@@ -82,7 +79,7 @@ void apply(State& s, Seat seat, Action action, Sink&& tell) {
     s.announced = action.announcement;
     tell(Announced{seat, action.announcement});
   }
-  if (s.hand(seat).cards.empty()) {
+  if (s.hand(seat).empty()) {
     tell(HandEmptied{seat});
     end_round(s, tell);
   } else {

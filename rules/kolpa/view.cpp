@@ -10,10 +10,10 @@ View view(const State& s, Viewer viewer) {
   for (std::size_t i = 0; i < s.players; ++i) {
     const Hand& hand = s.hands[i];
     SeenHand seen;
-    seen.size = static_cast<std::uint8_t>(hand.cards.size());
+    seen.size = static_cast<std::uint8_t>(hand.size());
     if (sees(seat_at(static_cast<int>(i)))) {
-      seen.cards = hand.cards;
-      seen.origins = hand.origins;
+      seen.cards = hand.cards();
+      seen.hand = hand;
     }
     v.hands.push_back(seen);
   }
@@ -30,10 +30,10 @@ State guess(const View& v, Rng& rng) {
   static_cast<Table&>(s) = v;
   Hidden rest = v.memory;
   for (std::size_t i = 0; i < v.hands.size(); ++i) {
-    s.hands[i].cards = v.hands[i].cards;
-    s.hands[i].origins = v.hands[i].origins;
-    for (std::size_t c = 0; c < v.hands[i].cards.size(); ++c) {
-      rest.remove(static_cast<Hidden::Holder>(i), hidden_face(v.hands[i].cards[c]), v.hands[i].origins[c]);
+    const Hand& seen = v.hands[i].hand;
+    s.hands[i] = seen;
+    for (std::size_t c = 0; c < seen.size(); ++c) {
+      rest.remove(static_cast<Hidden::Holder>(i), hidden_face(seen[c].card), seen[c].origin);
     }
   }
   if (v.viewer.is_all()) {

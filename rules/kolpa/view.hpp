@@ -7,8 +7,8 @@ namespace nuancier::kolpa {
 
 struct SeenHand {
   std::uint8_t size = 0;
-  Cards cards;                             // empty when hidden
-  Few<Hidden::Origin, hand_size> origins;  // of the cards seen
+  Cards cards;  // empty when hidden
+  Hand hand;    // the same with what is remembered of them
 
   static constexpr auto fields = std::tuple{Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards}};
   bool operator==(const SeenHand&) const = default;
@@ -20,7 +20,7 @@ struct View : Table {
   std::uint8_t draw_size = 0;
   Few<Card, deck_size> draw;  // for the viewer who sees all; the top is last
 
-  const Cards& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)].cards; }
+  const Hand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)].hand; }
 
   static constexpr auto fields =
       std::tuple{Field{"viewer", &View::viewer},         Field{"phase", &View::phase},         Field{"round", &View::round},
