@@ -4,7 +4,6 @@ set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 # clang 22 calls the target's name deprecated (wasip1 is the new one), but Debian's libraries lie under the old one.
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -Wno-deprecated -DBOOST_NO_EXCEPTIONS -DBOOST_SYSTEM_DISABLE_THREADS")
 set(CMAKE_CXX_FLAGS_RELEASE_INIT "-O3 -DNDEBUG")

@@ -49,6 +49,8 @@ concept Game =
              const typename G::View& v, const typename G::Event& e, Seat seat, Viewer viewer, Rng& rng, const Options& options,
              const typename G::Position& position) {
       { G::info } -> std::convertible_to<const GameInfo&>;
+      G::refusals;  // every Refusal the game can give
+      G::cards();     // the deck, one described CardInfo a face
       { G::open(options) } -> std::same_as<typename G::State>;  // chance is due: the first deal
       { G::options(s) } -> std::same_as<Options>;
       { G::due(s) } -> std::same_as<Due>;

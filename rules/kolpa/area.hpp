@@ -65,7 +65,8 @@ class Area {
     for (const Pile& pile : piles_) size += pile.size();
     return static_cast<std::size_t>(size);
   }
-  constexpr bool holds_room_for(Card card) const { return pile(colour(card)).size() < 2 * numbers; }
+  // A joker has no colour, hence no pile; a pile holds all cards of its colour at most.
+  constexpr bool accepts(Card card) const { return card != joker && pile(colour(card)).size() < 2 * numbers; }
   constexpr void clear() { *this = Area(); }
 
   class Iterator {

@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rules/kit/text.hpp"
+#include "rules/kit/few.hpp"
+#include "rules/kit/fields.hpp"
 
 namespace nuancier::kolpa {
 
@@ -69,6 +70,27 @@ inline bool from_text(std::string_view text, Card& card) {
   if (letter == std::string_view::npos || digit < 0 || digit >= numbers) return false;
   card = card_of(static_cast<Colour>(letter), digit);
   return true;
+}
+
+// A line of the printed deck.
+struct CardInfo {
+  Card card{};
+  std::optional<Colour> colour;  // a joker has none
+  std::optional<int> number;
+  int copies = 0;
+  static constexpr auto fields = std::tuple{Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour},
+                                            Field{"number", &CardInfo::number}, Field{"copies", &CardInfo::copies}};
+  bool operator==(const CardInfo&) const = default;
+};
+
+inline Few<CardInfo, faces> card_list() {
+  Few<CardInfo, faces> list;
+  for (int f = 0; f < faces - 1; ++f) {
+    const auto card = static_cast<Card>(f);
+    list.push_back({card, colour(card), number(card), copies(card)});
+  }
+  list.push_back({joker, std::nullopt, std::nullopt, copies(joker)});
+  return list;
 }
 
 }  // namespace nuancier::kolpa

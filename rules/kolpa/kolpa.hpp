@@ -17,10 +17,10 @@ struct Kolpa {
   using Event = kolpa::Event;
   using Preview = kolpa::Preview;
   using Position = kolpa::Position;
-  using Card = kolpa::Card;
 
   static constexpr const GameInfo& info = kolpa::info;
-  static constexpr auto deck = kolpa::deck;
+  static constexpr const auto& refusals = kolpa::refusal::all;
+  static auto cards() { return kolpa::card_list(); }
 
   static State open(const Options& options) {
     State s;

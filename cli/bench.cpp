@@ -1,0 +1,147 @@
+// nuancier bench: speed and size of the engine, and its behaviour signature. Speeds stand beside a reference measured in
+// the same run (draws of the random generator), because machines are noisy; of several runs the fastest counts.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "record/codec.hpp"
+#include "rules/games.hpp"
+#include "search/playout.hpp"
+#include "search/signature.hpp"
+
+namespace nuancier::cli {
+namespace {
+
+namespace json = boost::json;
+using Clock = std::chrono::steady_clock;
+
+constexpr int runs = 7;
+constexpr double seconds_a_run = 0.15;
+
+// work() does some operations and returns how many; the best rate of several runs, per second.
+template <class Work>
+double fastest(Work&& work) {
+  double best = 0;
+  for (int run = 0; run < runs; ++run) {
+    const auto start = Clock::now();
+    double done = 0;
+    double elapsed = 0;
+    do {
+      done += static_cast<double>(work());
+      elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+    } while (elapsed < seconds_a_run);
+    best = std::max(best, done / elapsed);
+  }
+  return best;
+}
+
+template <class T>
+void keep(const T& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+double random_draws() {
+  Rng rng(1);
+  return fastest([&] {
+    constexpr long count = 1 << 16;
+    std::uint32_t sum = 0;
+    for (long i = 0; i < count; ++i) sum += rng.below(52);
+    keep(sum);
+    return count;
+  });
+}
+
+template <Game G>
+double moves_per_second(const Options& options) {
+  Rng rng(1);
+  return fastest([&] {
+    long moves = 0;
+    for (int match = 0; match < 8; ++match) {
+      typename G::State s = G::open(options);
+      moves += search::play_out<G>(s, rng);
+    }
+    return moves;
+  });
+}
+
+template <Game G>
+double copy_nanoseconds(const Options& options) {
+  Rng rng(1);
+  typename G::State from = G::open(options);
+  search::settle_chance<G>(from, rng, ignore);
+  typename G::State to = from;
+  return 1e9 / fastest([&] {
+           constexpr long count = 1 << 14;
+           for (long i = 0; i < count; ++i) {
+             keep(from);
+             to = from;
+             keep(to);
+           }
+           return count;
+         });
+}
+
+template <Game G>
+json::object measure(int mode, int players, double reference) {
+  Options options = default_options(G::info, mode);
+  options.players = static_cast<std::uint8_t>(players);
+  const double moves = moves_per_second<G>(options);
+  return {{"game", G::info.key},
+          {"mode", G::info.modes[static_cast<std::size_t>(mode)].key},
+          {"players", players},
+          {"moves_per_second", moves},
+          {"draws_per_move", reference / moves},
+          {"state_bytes", sizeof(typename G::State)},
+          {"copy_nanoseconds", copy_nanoseconds<G>(options)}};
+}
+
+void print(const json::object& line) {
+  std::cout << fmt::format("{:<10} {:<12} {:>2} {:>10.2f} M {:>9.1f} {:>7} B {:>8.1f} ns\n", line.at("game").as_string().c_str(),
+                           line.at("mode").as_string().c_str(), line.at("players").as_int64(),
+                           line.at("moves_per_second").as_double() / 1e6, line.at("draws_per_move").as_double(),
+                           line.at("state_bytes").to_number<std::int64_t>(), line.at("copy_nanoseconds").as_double());
+}
+
+void run(bool as_json) {
+  const double reference = random_draws();
+  const std::string signature = fmt::format("{:016x}", search::signature());
+  json::array lines;
+  if (!as_json) std::cout << say("cli.bench.columns") << '\n';
+  for_each_game([&]<class G>() {
+    for (std::size_t mode = 0; mode < G::info.modes.size(); ++mode) {
+      for (int players = G::info.modes[mode].least_players; players <= G::info.modes[mode].most_players; ++players) {
+        json::object line = measure<G>(static_cast<int>(mode), players, reference);
+        if (!as_json) print(line);
+        lines.push_back(std::move(line));
+      }
+    }
+  });
+  if (as_json) {
+    std::cout << json::serialize(json::object{{"signature", signature}, {"draws_per_second", reference}, {"games", std::move(lines)}})
+              << '\n';
+  } else {
+    std::cout << say("cli.bench.reference", {{"draws", fmt::format("{:.0f}", reference / 1e6)}, {"signature", signature}}) << '\n';
+  }
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("bench", say("cli.bench.about"));
+  static bool as_json = false;
+  static bool signature_only = false;
+  command->add_flag("--json", as_json, say("cli.json"));
+  command->add_flag("--signature", signature_only, say("cli.bench.signature"));
+  command->callback([] {
+    if (signature_only) {
+      std::cout << fmt::format("{:016x}\n", search::signature());
+    } else {
+      run(as_json);
+    }
+  });
+}
+
+}  // namespace nuancier::cli

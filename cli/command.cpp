@@ -1,0 +1,88 @@
+#include "cli/command.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <optional>
+
+#include "rules/games.hpp"
+
+namespace nuancier::cli {
+namespace {
+
+std::optional<texts::Language> chosen;
+
+texts::Language language_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    return texts::find_language(value).value_or(texts::Language::en);
+  }
+  return texts::Language::en;
+}
+
+std::string game_keys() {
+  std::string keys;
+  for_each_game([&]<class G>() { keys += (keys.empty() ? "" : ", ") + std::string(G::info.key); });
+  return keys;
+}
+
+}  // namespace
+
+void fail(Problem problem) { throw Failure{status_usage, std::move(problem)}; }
+void fail(std::string_view text, std::initializer_list<texts::Argument> arguments) { fail(Problem{std::string(text), arguments}); }
+
+texts::Language language() { return chosen.value_or(language_of_environment()); }
+void set_language(texts::Language language) { chosen = language; }
+std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments) {
+  return texts::format(language(), text, arguments);
+}
+std::string say(const Problem& problem) { return texts::format(language(), problem.text, problem.arguments); }
+
+void add_choice(CLI::App& command, Choice& choice) {
+  command.add_option("game", choice.game, say("cli.game", {{"games", game_keys()}}))->required()->type_name("GAME");
+  command.add_option("--mode", choice.mode, say("cli.mode"))->type_name("MODE");
+  command.add_option("--players", choice.players, say("cli.players"))->type_name("N")->check(CLI::Range(1, 99));
+  command.add_option("--option", choice.options, say("cli.option"))->type_name("KEY=VALUE")->allow_extra_args(false);
+}
+
+const GameInfo& find_game(std::string_view key) {
+  const GameInfo* found = nullptr;
+  with_game(key, [&]<class G>() { found = &G::info; });
+  if (found == nullptr) fail("error.game.unknown", {{"got", std::string(key)}, {"allowed", game_keys()}});
+  return *found;
+}
+
+Options resolve(const Choice& choice) {
+  const GameInfo& game = find_game(choice.game);
+  const int mode = choice.mode.empty() ? 0 : value_or_fail(find_mode(game, choice.mode));
+  Options options = default_options(game, mode);
+  if (choice.players != 0) options.players = static_cast<std::uint8_t>(value_or_fail(check_players(game, mode, choice.players)));
+  for (const std::string& pair : choice.options) {
+    const std::size_t sign = pair.find('=');
+    if (sign == std::string::npos) fail("error.option.form", {{"got", pair}});
+    options = value_or_fail(with_option(game, options, pair.substr(0, sign), pair.substr(sign + 1)));
+  }
+  return options;
+}
+
+std::string read_file(const std::string& name) {
+  if (name == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  std::ifstream file(name, std::ios::binary);
+  std::string content;
+  if (file) content.assign(std::istreambuf_iterator<char>(file), {});
+  if (!file || file.bad()) fail("error.file.open", {{"file", name}, {"reason", std::strerror(errno)}});
+  return content;
+}
+
+void write_file(const std::string& name, std::string_view content) {
+  std::ofstream file(name, std::ios::binary | std::ios::trunc);
+  file << content;
+  file.close();
+  if (!file) fail("error.file.write", {{"file", name}, {"reason", std::strerror(errno)}});
+}
+
+}  // namespace nuancier::cli

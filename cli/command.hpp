@@ -1,0 +1,65 @@
+// What the subcommands of `nuancier` share: the language, and how to fail. Each subcommand is one file with one function
+// that adds it to the command line.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/kit/options.hpp"
+#include "rules/kit/result.hpp"
+#include "texts/texts.hpp"
+
+namespace nuancier::cli {
+
+inline constexpr int status_fault = 1;  // the command worked, and what it looked at is wrong
+inline constexpr int status_usage = 2;  // the command could not work: unknown game, option, count, unreadable file
+
+// The one exception of the command line: ends the program with one line on standard error.
+struct Failure {
+  int status = status_usage;
+  Problem problem;
+};
+[[noreturn]] void fail(Problem problem);
+[[noreturn]] void fail(std::string_view text, std::initializer_list<texts::Argument> arguments);
+
+// The value, or the failure that it names.
+template <class T>
+T value_or_fail(Result<T> result) {
+  if (!result) fail(result.problem());
+  return std::move(*result);
+}
+
+// From --lang, or the environment (LC_ALL, LC_MESSAGES, LANG), or English.
+texts::Language language();
+void set_language(texts::Language language);
+std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments = {});
+std::string say(const Problem& problem);
+
+// What --mode, --players and --option choose; checked against the game's description.
+struct Choice {
+  std::string game;
+  std::string mode;
+  int players = 0;  // 0: as few as the mode allows
+  std::vector<std::string> options;
+};
+void add_choice(CLI::App& command, Choice& choice);
+const GameInfo& find_game(std::string_view key);
+Options resolve(const Choice& choice);
+
+// A whole file; "-" is standard input.
+std::string read_file(const std::string& name);
+void write_file(const std::string& name, std::string_view content);
+
+void add_games(CLI::App& app);
+void add_rules(CLI::App& app);
+void add_cards(CLI::App& app);
+void add_play(CLI::App& app);
+void add_simulate(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_trace(CLI::App& app);
+void add_bench(CLI::App& app);
+
+}  // namespace nuancier::cli

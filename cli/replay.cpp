@@ -1,0 +1,45 @@
+// nuancier replay FILE: plays every record again and checks it entry by entry.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "record/read.hpp"
+#include "record/replay.hpp"
+
+namespace nuancier::cli {
+namespace {
+
+std::string described(const record::Fault& fault) {
+  std::string text = say(fault.problem);
+  if (fault.entry) text = say("cli.replay.entry", {{"entry", std::to_string(*fault.entry)}, {"what", text}});
+  return text;
+}
+
+void run(const std::string& file) {
+  const std::vector<record::Record> records = value_or_fail(record::read_all(read_file(file)));
+  std::size_t entries = 0;
+  std::size_t faults = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    entries += records[i].entries.size();
+    if (const auto fault = record::verify(records[i])) {
+      ++faults;
+      std::cerr << say("cli.replay.fault", {{"file", file}, {"record", std::to_string(i + 1)}, {"what", described(*fault)}}) << '\n';
+    }
+  }
+  std::cout << say("cli.replay.summary",
+                   {{"records", std::to_string(records.size())}, {"entries", std::to_string(entries)}, {"faults", std::to_string(faults)}})
+            << '\n';
+  if (faults > 0) throw CLI::RuntimeError(status_fault);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("replay", say("cli.replay.about"));
+  static std::string file;
+  command->add_option("file", file, say("cli.record_file"))->required()->type_name("FILE");
+  command->callback([] { run(file); });
+}
+
+}  // namespace nuancier::cli

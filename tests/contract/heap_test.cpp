@@ -1,0 +1,54 @@
+// Playing never touches the heap: counts every allocation of this program.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "rules/games.hpp"
+#include "search/playout.hpp"
+
+namespace {
+long allocations = 0;
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace nuancier {
+namespace {
+
+TEST(Heap, the_count_works) {
+  const long before = allocations;
+  delete new int(1);
+  EXPECT_EQ(allocations, before + 1);
+}
+
+TEST(Heap, playing_guessing_and_looking_allocate_nothing) {
+  for_each_game([]<class G>() {
+    SCOPED_TRACE(G::info.key);
+    for (std::size_t mode = 0; mode < G::info.modes.size(); ++mode) {
+      Options options = default_options(G::info, static_cast<int>(mode));
+      options.players = static_cast<std::uint8_t>(G::info.modes[mode].most_players);
+      const long before = allocations;
+      Rng rng(7);
+      for (int match = 0; match < 20; ++match) {
+        typename G::State s = G::open(options);
+        search::settle_chance<G>(s, rng, ignore);
+        for (Seat seat : G::due(s).seats()) {
+          typename G::State world = G::guess(G::view(s, Viewer(seat)), rng);
+          search::play_out<G>(world, rng);
+        }
+        search::play_out<G>(s, rng);
+      }
+      EXPECT_EQ(allocations, before);
+    }
+  });
+}
+
+}  // namespace
+}  // namespace nuancier

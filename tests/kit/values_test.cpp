@@ -1,0 +1,108 @@
+// The small values of the kit: bounded lists, notation, seats, options.
+#include <gtest/gtest.h>
+
+#include "rules/games.hpp"
+#include "texts/texts.hpp"
+
+namespace nuancier {
+namespace {
+
+TEST(Few, keeps_order_when_one_is_taken) {
+  Few<int, 5> few{1, 2, 3, 4};
+  EXPECT_EQ(few.take(1), 2);
+  EXPECT_EQ(few, (Few<int, 5>{1, 3, 4}));
+  few.push_back(9);
+  few.push_back(8);
+  EXPECT_TRUE(few.full());
+}
+
+TEST(Few, what_lies_past_the_end_is_not_compared) {
+  Few<int, 3> a{1, 2, 3};
+  a.pop_back();
+  EXPECT_EQ(a, (Few<int, 3>{1, 2}));
+}
+
+TEST(TextNotation, numbers_are_read_in_plain_form_only) {
+  EXPECT_EQ(read_number("0"), 0);
+  EXPECT_EQ(read_number("-12"), -12);
+  for (const char* text : {"", "+1", "01", "-0", "1 ", " 1", "1x", "99999999999", "--1"}) EXPECT_FALSE(read_number(text)) << text;
+  EXPECT_EQ((Text() << -2147483647 - 1).view(), "-2147483648");
+}
+
+TEST(SeatSets, hold_seats_in_order) {
+  SeatSet set = SeatSet::first(4);
+  set.erase(seat_at(1));
+  std::string order;
+  for (Seat seat : set) order += std::to_string(index(seat));
+  EXPECT_EQ(order, "023");
+  EXPECT_EQ(next_seat(seat_at(3), 4), seat_at(0));
+}
+
+TEST(Viewers, know_their_own_secrets_only) {
+  EXPECT_TRUE(Viewer(seat_at(1)).knows(seat_at(1)));
+  EXPECT_FALSE(Viewer(seat_at(1)).knows(seat_at(0)));
+  EXPECT_FALSE(Viewer::everybody().knows(seat_at(0)));
+  EXPECT_TRUE(Viewer::all().knows(seat_at(5)));
+}
+
+TEST(OptionsOfGames, are_what_the_design_lists) {
+  std::string list;
+  for_each_game([&]<class G>() {
+    for (const ModeInfo& mode : G::info.modes) {
+      list += std::string(G::info.key) + " " + std::string(mode.key) + " " + std::to_string(mode.least_players) + "-" +
+              std::to_string(mode.most_players);
+      for (const OptionInfo& option : mode.options) {
+        list += " " + std::string(option.key) + " " + allowed_values(option) + " (" + option_value(option, option.fallback) + ")";
+      }
+      list += "\n";
+    }
+  });
+  EXPECT_EQ(list,
+            "kolpa standard 2-6 target 10–200 (50) max-rounds 1–100 (30)\n"
+            "punto standard 2-4 rounds-to-win 1–5 (2)\n"
+            "punto teams 4-4 rounds-to-win 1–5 (2)\n");
+}
+
+TEST(OptionsOfGames, have_words_in_both_languages) {
+  for_each_game([&]<class G>() {
+    EXPECT_TRUE(texts::has(G::info.text)) << G::info.text;
+    EXPECT_TRUE(texts::has("game." + std::string(G::info.key) + ".tagline"));
+    for (const ModeInfo& mode : G::info.modes) {
+      EXPECT_TRUE(texts::has(mode.text)) << mode.text;
+      for (const OptionInfo& option : mode.options) EXPECT_TRUE(texts::has(option.text)) << option.text;
+    }
+  });
+}
+
+TEST(OptionsOfGames, name_what_is_allowed_when_refused) {
+  const Options options = default_options(Kolpa::info, 0);
+  const auto high = with_option(Kolpa::info, options, "target", "201");
+  ASSERT_FALSE(high);
+  EXPECT_EQ(high.problem().text, "error.option.value");
+  EXPECT_NE(texts::format(texts::Language::en, high.problem().text, high.problem().arguments).find("10–200"), std::string::npos);
+  EXPECT_FALSE(with_option(Kolpa::info, options, "targett", "50"));
+  EXPECT_FALSE(with_option(Kolpa::info, options, "target", "fifty"));
+  EXPECT_FALSE(with_option(Kolpa::info, options, "target", ""));
+  const auto good = with_option(Kolpa::info, options, "target", "200");
+  ASSERT_TRUE(good);
+  EXPECT_EQ(good->values[0], 200);
+  EXPECT_FALSE(find_mode(Kolpa::info, "solo"));
+  EXPECT_FALSE(check_players(Kolpa::info, 0, 7));
+  EXPECT_TRUE(check_players(Kolpa::info, 0, 6));
+}
+
+// Some lists and texts are longer than a game's name; every refusal must have a sentence.
+TEST(Refusals, of_all_games_have_words_and_a_rule) {
+  const auto check = [](const auto& refusals) {
+    for (const Refusal& refusal : refusals) {
+      EXPECT_TRUE(texts::has(refusal.text)) << refusal.text;
+      for (auto language : {texts::Language::fr, texts::Language::en}) {
+        EXPECT_NE(texts::format(language, refusal.text).find(refusal.rule), std::string::npos) << refusal.text;
+      }
+    }
+  };
+  for_each_game([&]<class G>() { check(G::refusals); });
+}
+
+}  // namespace
+}  // namespace nuancier
