@@ -57,7 +57,7 @@ void print_json(std::size_t record, std::size_t entry, json::object line, const 
   std::cout << json::serialize(line) << '\n';
 }
 
-void print_text(std::size_t record, std::size_t entry, const json::object& line, const json::value& what) {
+void print_text(std::size_t record, std::size_t entry, json::object line, const json::value& what) {
   std::cout << record << ' ' << entry << "  due " << json::serialize(line.at("due")) << "  legal "
             << json::serialize(line.at("legal")) << "  scores " << json::serialize(line.at("scores")) << "  "
             << (what.is_null() ? "end" : json::serialize(what)) << '\n';

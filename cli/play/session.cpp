@@ -1,0 +1,181 @@
+#include "cli/play/session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/play/keep.hpp"
+#include "cli/play/tell.hpp"
+
+namespace nuancier::cli::play {
+
+Session::Session(Terminal& terminal, table::Match& match, const Players& players, Rng& rng, std::filesystem::path file)
+    : terminal_(terminal),
+      match_(match),
+      players_(players),
+      rng_(rng),
+      file_(std::move(file)),
+      face_(face_of(match.game().key)),
+      shown_(match.told()) {}
+
+Session::End Session::play() {
+  welcome();
+  while (true) {
+    advance();
+    const bool over = match_.due().is_over();
+    if (over) {
+      show_end();
+    } else {
+      show();
+    }
+    switch (decide()) {
+      case Next::leave: return leave();
+      case Next::again: return End::again;
+      case Next::ask:
+      case Next::act: break;
+    }
+  }
+}
+
+// Until I am due, or the match is over.
+void Session::advance() {
+  for (Due due = match_.due(); !due.is_over(); due = match_.due()) {
+    if (due.is_chance()) {
+      match_.settle(rng_);
+    } else {
+      const SeatSet seats = due.seats();
+      const auto bot = std::find_if(seats.begin(), SeatSet::end(), [&](Seat seat) { return is_bot(seat); });
+      if (bot == SeatSet::end()) break;
+      const auto action = match_.think(*bot, players_.bots[static_cast<std::size_t>(*bot)], rng_);
+      match_.act(*bot, action.value_or(match_.legal(*bot)[0]), {});
+    }
+    tell_news();
+  }
+  tell_news();
+}
+
+void Session::tell_news() {
+  const json::array news = match_.events(Viewer(players_.me), std::exchange(shown_, match_.told()));
+  if (news.empty()) return;
+  terminal_.print(told(scene(), face_, news));
+  for (const json::value& event : news) {
+    if (std::find(face_.round_ends.begin(), face_.round_ends.end(), key_of(event)) != face_.round_ends.end()) {
+      show_round_end(body_of(event));
+    }
+  }
+}
+
+void Session::show_round_end(const json::object& event) {
+  const Scene now = scene();
+  terminal_.print("\n" + face_.round_end(now, event));
+  if (match_.due().is_over()) return;  // the sheet comes with the result
+  terminal_.print("\n" + heading(terminal_.paint(), terminal_.say("play.sheet")) + face_.sheet(now) + "\n");
+  if (terminal_.interactive() && !terminal_.interrupted()) terminal_.ask("  " + terminal_.say("play.continue") + " ");
+}
+
+void Session::show() {
+  const Scene now = scene();
+  terminal_.print("\n" + face_.board(now) + "\n" + face_.moves(now));
+}
+
+void Session::show_end() {
+  const Scene now = scene();
+  const Standing standing = match_.standing();
+  terminal_.print("\n" + heading(terminal_.paint(), terminal_.say("play.result")) + face_.sheet(now) + "\n");
+  std::string others;
+  for (Seat seat : standing.winners) {
+    if (seat != players_.me) others += (others.empty() ? "" : ", ") + now.names[static_cast<std::size_t>(seat)];
+  }
+  const bool mine = standing.winners.contains(players_.me);
+  terminal_.print("  " + terminal_.paint().strong(terminal_.say(mine ? others.empty() ? "play.won" : "play.shared" : "play.lost",
+                                                               {{"others", others}})) +
+                  "\n");
+}
+
+// Until something changes.
+Session::Next Session::decide() {
+  Next next = Next::ask;
+  while (next == Next::ask) {
+    const bool over = match_.due().is_over();
+    const auto typed = terminal_.ask("\n" + terminal_.say(over ? "play.another" : "play.prompt") + " ");
+    if (!typed) return Next::leave;
+    next = over ? answer_at_end(*typed) : answer(*typed);
+  }
+  return next;
+}
+
+Session::Next Session::answer(std::string_view typed) {
+  if (const auto order = find_order(typed)) return obey(*order);
+  const std::string tidy = tidied(typed);
+  if (tidy.empty()) return obey({Command::board, {}});
+  const std::vector<std::string> legal = match_.legal(players_.me);
+  if (const auto number = find_number(tidy)) {
+    if (*number >= 1 && static_cast<std::size_t>(*number) <= legal.size()) return choose(legal[static_cast<std::size_t>(*number) - 1]);
+    terminal_.tell(terminal_.say("play.no_such_number", {{"got", tidy}, {"most", std::to_string(legal.size())}}));
+    return Next::ask;
+  }
+  const std::vector<std::string> meant = matching(tidy, legal);
+  if (meant.size() == 1) return choose(meant[0]);
+  if (meant.empty()) {
+    explain(typed, tidy);
+    return Next::ask;
+  }
+  std::string list;
+  for (const std::string& action : meant) list += (list.empty() ? "" : ", ") + action;
+  terminal_.tell(terminal_.say("play.ambiguous", {{"actions", list}}));
+  return Next::ask;
+}
+
+Session::Next Session::choose(const std::string& action) {
+  if (const auto refusal = match_.act(players_.me, action, {})) {
+    terminal_.tell(terminal_.say(refusal->text));
+    return Next::ask;
+  }
+  terminal_.print("\n");
+  return Next::act;
+}
+
+// Why it is not possible. Nothing here is legal, so that asking changes nothing; a word left out in front may be the
+// first word of what is.
+void Session::explain(std::string_view typed, std::string_view tidy) {
+  auto refusal = match_.act(players_.me, tidy, {});
+  const std::vector<std::string> legal = match_.legal(players_.me);
+  if (refusal == table::not_understood && !legal.empty()) {
+    const std::string verb = legal[0].substr(0, legal[0].find(' ')) + " ";
+    const auto with_verb = match_.act(players_.me, verb + std::string(tidy), {});
+    if (with_verb) refusal = with_verb;
+  }
+  terminal_.tell(terminal_.say(refusal->text, {{"got", clipped(typed, 40)}}));
+}
+
+Session::Next Session::answer_at_end(std::string_view typed) {
+  const auto order = find_order(typed);
+  if (order && order->command != Command::quit) return obey(*order);
+  return is_yes(typed) && !order ? Next::again : Next::leave;
+}
+
+// Back to my previous decision; what the others and chance did since is undone too.
+Session::Next Session::undo() {
+  const std::vector<record::Entry> entries = match_.record().entries;
+  for (std::size_t i = entries.size(); i > 0; --i) {
+    const auto* act = std::get_if<record::Act>(&entries[i - 1]);
+    if (act == nullptr || act->seat != players_.me) continue;
+    match_.take_back(i - 1);
+    shown_ = match_.told();
+    terminal_.tell(terminal_.say("play.undone", {{"action", act->text}}));
+    return Next::act;
+  }
+  terminal_.tell(terminal_.say("play.nothing_to_undo"));
+  return Next::ask;
+}
+
+Session::End Session::leave() {
+  if (match_.due().is_over()) {
+    terminal_.tell(terminal_.say("play.goodbye"));
+    return End::left;
+  }
+  if (const auto problem = keep(match_.record(), file_)) throw *problem;
+  terminal_.tell(terminal_.say("play.saved_to_resume", {{"file", file_.string()}, {"game", std::string(match_.game().key)}}));
+  return End::left;
+}
+
+}  // namespace nuancier::cli::play

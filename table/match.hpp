@@ -1,0 +1,80 @@
+// A match with types erased: the edge between the games and whoever plays, shows or keeps one. Actions are notation, views
+// and events are JSON; whoever looks gets what that viewer may know. Chance comes from outside as an Rng.
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "record/position.hpp"
+#include "record/record.hpp"
+#include "record/replay.hpp"
+#include "rules/kit/due.hpp"
+#include "rules/kit/options.hpp"
+#include "rules/kit/refusal.hpp"
+#include "rules/kit/rng.hpp"
+#include "rules/kit/standing.hpp"
+#include "rules/kit/viewer.hpp"
+
+namespace nuancier::table {
+
+namespace json = boost::json;
+
+using Seats = std::vector<record::SeatInfo>;
+
+// The action is not written as this game writes actions.
+inline constexpr Refusal not_understood{Refusal::Code::illegal, {}, "play.refuse.not_understood"};
+
+class Match {
+ public:
+  Match() = default;
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+  virtual ~Match() = default;
+
+  virtual const GameInfo& game() const = 0;
+  virtual Options options() const = 0;
+  virtual const Seats& seats() const = 0;
+
+  virtual Due due() const = 0;
+  virtual Standing standing() const = 0;
+
+  // In a fixed order; empty when the seat may not act.
+  virtual std::vector<std::string> legal(Seat seat) const = 0;
+  // `by` names who acts in the seat's place ("clock"); empty: the seat itself.
+  virtual std::optional<Refusal> act(Seat seat, std::string_view action, std::string_view by) = 0;
+  // One deal or shuffle. Precondition: chance is due.
+  virtual void settle(Rng& rng) = 0;
+  // What the bot of this name would do, from what the seat may know. Empty when there is no such bot or nothing to do.
+  virtual std::optional<std::string> think(Seat seat, std::string_view bot, Rng& rng) const = 0;
+
+  virtual json::value view(Viewer viewer) const = 0;
+  // The events that are certain to follow; empty when the seat may not do that.
+  virtual std::optional<json::array> preview(Seat seat, std::string_view action) const = 0;
+  // How many events have happened from the start on, and those after the first `since` of them that the viewer may see.
+  virtual std::size_t told() const = 0;
+  virtual json::array events(Viewer viewer, std::size_t since) const = 0;
+
+  // Without choices that are still sealed; with the result when the match is over.
+  virtual record::Record record() const = 0;
+  // What lies where, as text (record/position.hpp).
+  virtual std::string position() const = 0;
+  // As if only the first `entries` of the record had been played; further back if that would part a joint reveal.
+  virtual void take_back(std::size_t entries) = 0;
+};
+
+// Precondition: the game's description allows the options, and there is one seat for each player. Null: no such game.
+std::unique_ptr<Match> open(std::string_view game, const Options& options, Seats seats);
+
+// From a position that read_position accepted. Null: no such game, or the game cannot stand like this.
+std::unique_ptr<Match> open(const record::Position& position, Seats seats);
+
+// As the record left it; every entry is checked.
+std::variant<std::unique_ptr<Match>, record::Fault> resume(const record::Record& record);
+
+}  // namespace nuancier::table

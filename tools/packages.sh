@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Installs, from Debian's packages, what is missing for a group of tasks:
+#   tools/packages.sh build test        or, in another script:  source tools/packages.sh; need build test
+# Root gets the packages installed; another user who lacks some is told the one line to run. Also chooses which of
+# Debian's clang packages is used (NUANCIER_CLANG, also read by cmake/clang.cmake).
+
+installed() {  # prints those of the packages named that are installed
+  # shellcheck disable=SC2016  # dpkg's own variables
+  dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii  *//p'
+}
+
+missing() {  # prints those that are not
+  comm -23 <(printf '%s\n' "$@" | sort -u) <(installed "$@" | sort -u)
+}
+
+# 22 is preferred; 19 serves where an archive has no 22, or for a user who has 19 and may not install.
+choose_clang() {
+  [[ -n ${NUANCIER_CLANG:-} ]] && return
+  local version
+  for version in 22 19; do
+    if [[ -n $(installed "clang-$version") ]] && [[ $version -eq 22 || $EUID -ne 0 ]]; then
+      export NUANCIER_CLANG=$version && return
+    fi
+  done
+  for version in 22 19; do
+    if apt-cache show "clang-$version" >/dev/null 2>&1; then
+      export NUANCIER_CLANG=$version && return
+    fi
+  done
+}
+
+node_is_at_least() {  # major version
+  local major
+  major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\)\..*/\1/p')
+  [[ ${major:-0} -ge $1 ]]
+}
+
+packages_of() {  # group
+  local clang=${NUANCIER_CLANG:-22}
+  case $1 in
+    build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev librapidcheck-dev ;;
+    style) echo "clang-format-$clang" shellcheck ;;
+    python) echo python3 ;;
+    terminal) echo tmux ;;
+    node) node_is_at_least 18 || echo nodejs ;;
+    npm) command -v npm >/dev/null || echo npm ;;
+    wasm) echo cmake ninja-build ccache python3 libboost1.81-dev wasi-libc "clang-$clang" "lld-$clang" \
+      "libc++-$clang-dev-wasm32" "libc++abi-$clang-dev-wasm32" "libclang-rt-$clang-dev-wasm32" ;;
+    fuzz) echo cmake ninja-build ccache python3 libboost1.81-dev libstdc++-12-dev "clang-$clang" "libclang-rt-$clang-dev" ;;
+    *) echo "packages.sh: no group '$1'" >&2 && return 2 ;;
+  esac
+}
+
+lacking() {  # groups; prints the packages they lack
+  local group names=()
+  for group in "$@"; do
+    # shellcheck disable=SC2207  # names of packages hold no spaces
+    names+=($(packages_of "$group")) || return
+  done
+  [[ ${#names[@]} -eq 0 ]] || missing "${names[@]}"
+}
+
+need() {  # groups
+  if ! command -v dpkg-query >/dev/null; then
+    echo "Not a Debian system: make sure that what tools/packages.sh names for '$*' is there." >&2
+    return
+  fi
+  choose_clang
+  local names log
+  names=$(lacking "$@") || return
+  [[ -n $names ]] || return 0
+  if [[ $EUID -ne 0 ]]; then
+    echo "Some packages are missing. Please run this line, then try again:" >&2
+    echo "  sudo apt-get update && sudo apt-get install --no-install-recommends ${names//$'\n'/ }" >&2
+    return 1
+  fi
+  log=$(mktemp)
+  # An archive that cannot be reached is no reason to stop: what is needed may come from another.
+  DEBIAN_FRONTEND=noninteractive apt-get update -q >"$log" 2>&1 || true
+  choose_clang  # a fresh machine knows only now what there is
+  names=$(lacking "$@") || return
+  echo "Installing ${names//$'\n'/ }"
+  # shellcheck disable=SC2086  # one word a package
+  if ! DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends -o DPkg::Lock::Timeout=600 $names \
+    >>"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    echo "The packages could not be installed; what apt-get said is above." >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
+}
+
+if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
+  set -euo pipefail
+  [[ $# -gt 0 ]] || { echo "usage: tools/packages.sh GROUP...   (build style python terminal node npm wasm fuzz)" >&2 && exit 2; }
+  need "$@"
+fi
