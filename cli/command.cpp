@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -45,7 +46,7 @@ std::string say(const Problem& problem) { return texts::format(language(), probl
 void add_choice(CLI::App& command, Choice& choice) {
   command.add_option("game", choice.game, say("cli.game", {{"games", game_keys()}}))->required()->type_name("GAME");
   command.add_option("--mode", choice.mode, say("cli.mode"))->type_name("MODE");
-  command.add_option("--players", choice.players, say("cli.players"))->type_name("N")->check(CLI::Range(1, 99));
+  command.add_option("--players", choice.players, say("cli.players"))->type_name("N");
   command.add_option("--option", choice.options, say("cli.option"))->type_name("KEY=VALUE")->allow_extra_args(false);
 }
 
@@ -60,13 +61,27 @@ Options resolve(const Choice& choice) {
   const GameInfo& game = find_game(choice.game);
   const int mode = choice.mode.empty() ? 0 : value_or_fail(find_mode(game, choice.mode));
   Options options = default_options(game, mode);
-  if (choice.players != 0) options.players = static_cast<std::uint8_t>(value_or_fail(check_players(game, mode, choice.players)));
+  if (!choice.players.empty()) {
+    const auto players = static_cast<int>(number_or_fail("--players", choice.players, 0, 1000));
+    options.players = static_cast<std::uint8_t>(value_or_fail(check_players(game, mode, players)));
+  }
   for (const std::string& pair : choice.options) {
     const std::size_t sign = pair.find('=');
     if (sign == std::string::npos) fail("error.option.form", {{"got", pair}});
     options = value_or_fail(with_option(game, options, pair.substr(0, sign), pair.substr(sign + 1)));
   }
   return options;
+}
+
+std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || stop != text.data() + text.size() || number < least || number > most) {
+    fail("error.option.value", {{"option", std::string(option)},
+                                {"got", std::string(text)},
+                                {"allowed", std::to_string(least) + "–" + std::to_string(most)}});
+  }
+  return number;
 }
 
 std::string read_file(const std::string& name) {

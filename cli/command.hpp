@@ -42,12 +42,15 @@ std::string say(const Problem& problem);
 struct Choice {
   std::string game;
   std::string mode;
-  int players = 0;  // 0: as few as the mode allows
+  std::string players;  // empty: as few as the mode allows
   std::vector<std::string> options;
 };
 void add_choice(CLI::App& command, Choice& choice);
 const GameInfo& find_game(std::string_view key);
 Options resolve(const Choice& choice);
+
+// A whole number within bounds, or a failure that names them.
+std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
 
 // A whole file; "-" is standard input.
 std::string read_file(const std::string& name);

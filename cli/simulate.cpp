@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <thread>
 
 #include "cli/command.hpp"
@@ -21,9 +22,9 @@ namespace {
 struct Arguments {
   Choice choice;
   std::string bots;
-  std::uint64_t games = 0;
-  std::uint64_t seed = 0;
-  unsigned threads = 0;
+  std::string games;
+  std::string seed;
+  std::string threads;
   std::string records;
   bool as_json = false;
 };
@@ -178,9 +179,10 @@ void run(const Arguments& arguments) {
   simulation.game = arguments.choice.game;
   simulation.options = resolve(arguments.choice);
   simulation.bots = resolve_bots(arguments.bots, simulation.options.players);
-  simulation.games = arguments.games;
-  simulation.seed = arguments.seed;
-  simulation.threads = arguments.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : arguments.threads;
+  simulation.games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
+  simulation.seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
+  simulation.threads = arguments.threads.empty() ? std::max(1U, std::thread::hardware_concurrency())
+                                                 : static_cast<unsigned>(number_or_fail("--threads", arguments.threads, 1, 256));
   simulation.with_records = !arguments.records.empty();
 
   RecordFile records(arguments.records);
@@ -214,12 +216,9 @@ void add_simulate(CLI::App& app) {
   static Arguments arguments;
   add_choice(*command, arguments.choice);
   command->add_option("--bots", arguments.bots, say("cli.bots"))->type_name("A,B,…");
-  command->add_option("--games", arguments.games, say("cli.simulate.games"))
-      ->required()
-      ->type_name("K")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--games", arguments.games, say("cli.simulate.games"))->required()->type_name("K");
   command->add_option("--seed", arguments.seed, say("cli.seed"))->required()->type_name("S");
-  command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T")->check(CLI::Range(1U, 256U));
+  command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T");
   command->add_option("--records", arguments.records, say("cli.simulate.records"))->type_name("FILE.jsonl");
   command->add_flag("--json", arguments.as_json, say("cli.json"));
   command->callback([] { run(arguments); });

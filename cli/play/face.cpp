@@ -50,7 +50,11 @@ std::string heading(const Paint& paint, std::string_view title) {
 
 Scene scene_of(const Terminal& terminal, const table::Match& match, Seat me) {
   Scene scene{terminal, match, me, match.view(Viewer(me)), {}, match.legal(me)};
-  for (const record::SeatInfo& seat : match.seats()) scene.names.push_back(clipped(seat.name, name_width));
+  for (const record::SeatInfo& seat : match.seats()) {
+    const bool is_mine = scene.is_me(scene.names.size());
+    const std::string name = seat.name.empty() && is_mine ? terminal.say("play.me") : seat.name;
+    scene.names.push_back(clipped(name.empty() ? std::to_string(scene.names.size()) : name, name_width));
+  }
   return scene;
 }
 

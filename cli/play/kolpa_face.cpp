@@ -26,7 +26,7 @@ std::string area_line(const Scene& scene, const json::value& area) {
   std::string line;
   for (const TopAndSize& pile : piles_of(area)) {
     std::string shown = pile.size == 0 ? "" : scene.paint().chip(pile.top);
-    if (pile.size > 1) shown += "×" + std::to_string(pile.size);
+    if (pile.size > 1) shown.append("×").append(std::to_string(pile.size));
     line += left(shown, 9);
   }
   return line;
@@ -162,7 +162,7 @@ std::string sheet(const Scene& scene) {
     if (scored == nullptr) continue;
     rounds.push_back(row(std::to_string(scored->at("round").to_number<int>()), [&](std::size_t i) {
       const int points = scored->at("points").at(i).to_number<int>();
-      return (points > 0 ? "+" : "") + std::to_string(points);
+      return std::string(points > 0 ? "+" : "").append(std::to_string(points));
     }));
   }
   const Standing standing = scene.match.standing();

@@ -99,12 +99,13 @@ void Session::print_history(bool whole) {
 }
 
 void Session::save_to(const std::string& name) {
-  const std::filesystem::path file = name.empty() ? file_ : std::filesystem::path(name);
+  const std::filesystem::path file = name.empty() ? shelf_.file : std::filesystem::path(name);
   if (const auto problem = keep(match_.record(), file)) {
     terminal_.tell(terminal_.say(*problem));
-  } else {
-    terminal_.tell(terminal_.say("play.saved", {{"file", file.string()}}));
+    return;
   }
+  if (name.empty()) shelf_.holds_match = true;
+  terminal_.tell(terminal_.say("play.saved", {{"file", file.string()}}));
 }
 
 }  // namespace nuancier::cli::play

@@ -131,7 +131,12 @@ std::string board(const Scene& scene) {
   return heading(scene.paint(), title) + table_of_seats(scene) + "\n" + beside({drawn(scene, grid), my_card(scene)}, "    ");
 }
 
-std::string moves(const Scene& scene) { return wrapped(scene.terminal.say("play.punto.moves"), "  "); }
+std::string moves(const Scene& scene) {
+  std::string_view example = scene.legal.empty() ? "" : std::string_view(scene.legal[0]);
+  take_word(example);
+  while (example.starts_with(' ')) example.remove_prefix(1);
+  return wrapped(scene.terminal.say("play.punto.moves", {{"example", std::string(example)}}), "  ");
+}
 
 std::string round_end(const Scene& scene, const json::object& event) {
   Grid grid = cards_of(scene);

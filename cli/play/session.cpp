@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/command.hpp"
 #include "cli/play/keep.hpp"
 #include "cli/play/tell.hpp"
 
 namespace nuancier::cli::play {
 
-Session::Session(Terminal& terminal, table::Match& match, const Players& players, Rng& rng, std::filesystem::path file)
+Session::Session(Terminal& terminal, table::Match& match, const Players& players, Luck& luck, Shelf& shelf)
     : terminal_(terminal),
       match_(match),
       players_(players),
-      rng_(rng),
-      file_(std::move(file)),
+      luck_(luck),
+      shelf_(shelf),
       face_(face_of(match.game().key)),
       shown_(match.told()) {}
 
@@ -23,29 +24,30 @@ Session::End Session::play() {
     advance();
     const bool over = match_.due().is_over();
     if (over) {
+      settle_shelf();
       show_end();
-    } else {
+    } else if (!terminal_.stopped()) {
       show();
     }
-    switch (decide()) {
-      case Next::leave: return leave();
-      case Next::again: return End::again;
-      case Next::ask:
-      case Next::act: break;
+    const Next next = terminal_.stopped() ? Next::leave : decide();
+    if (next == Next::again) return End::again;
+    if (next == Next::leave) {
+      put_aside();
+      return End::left;
     }
   }
 }
 
 // Until I am due, or the match is over.
 void Session::advance() {
-  for (Due due = match_.due(); !due.is_over(); due = match_.due()) {
+  for (Due due = match_.due(); !due.is_over() && !terminal_.stopped(); due = match_.due()) {
     if (due.is_chance()) {
-      match_.settle(rng_);
+      match_.settle(luck_.chance);
     } else {
       const SeatSet seats = due.seats();
       const auto bot = std::find_if(seats.begin(), SeatSet::end(), [&](Seat seat) { return is_bot(seat); });
       if (bot == SeatSet::end()) break;
-      const auto action = match_.think(*bot, players_.bots[static_cast<std::size_t>(*bot)], rng_);
+      const auto action = match_.think(*bot, players_.bots[static_cast<std::size_t>(*bot)], luck_.bots);
       match_.act(*bot, action.value_or(match_.legal(*bot)[0]), {});
     }
     tell_news();
@@ -69,7 +71,7 @@ void Session::show_round_end(const json::object& event) {
   terminal_.print("\n" + face_.round_end(now, event));
   if (match_.due().is_over()) return;  // the sheet comes with the result
   terminal_.print("\n" + heading(terminal_.paint(), terminal_.say("play.sheet")) + face_.sheet(now) + "\n");
-  if (terminal_.interactive() && !terminal_.interrupted()) terminal_.ask("  " + terminal_.say("play.continue") + " ");
+  if (terminal_.interactive()) terminal_.ask("  " + terminal_.say("play.continue") + " ");
 }
 
 void Session::show() {
@@ -115,10 +117,7 @@ Session::Next Session::answer(std::string_view typed) {
   }
   const std::vector<std::string> meant = matching(tidy, legal);
   if (meant.size() == 1) return choose(meant[0]);
-  if (meant.empty()) {
-    explain(typed, tidy);
-    return Next::ask;
-  }
+  if (meant.empty()) return explain(typed, tidy);
   std::string list;
   for (const std::string& action : meant) list += (list.empty() ? "" : ", ") + action;
   terminal_.tell(terminal_.say("play.ambiguous", {{"actions", list}}));
@@ -134,17 +133,15 @@ Session::Next Session::choose(const std::string& action) {
   return Next::act;
 }
 
-// Why it is not possible. Nothing here is legal, so that asking changes nothing; a word left out in front may be the
-// first word of what is.
-void Session::explain(std::string_view typed, std::string_view tidy) {
-  auto refusal = match_.act(players_.me, tidy, {});
+// Why it is not possible. It may lack its first word: the one that all legal actions begin with, or the first of them.
+Session::Next Session::explain(std::string_view typed, std::string_view tidy) {
   const std::vector<std::string> legal = match_.legal(players_.me);
-  if (refusal == table::not_understood && !legal.empty()) {
-    const std::string verb = legal[0].substr(0, legal[0].find(' ')) + " ";
-    const auto with_verb = match_.act(players_.me, verb + std::string(tidy), {});
-    if (with_verb) refusal = with_verb;
-  }
+  const std::string verb = legal.empty() ? "" : legal[0].substr(0, legal[0].find(' ')) + " ";
+  auto refusal = match_.act(players_.me, tidy, {});
+  if (refusal == table::not_understood) refusal = match_.act(players_.me, verb + std::string(tidy), {});
+  if (!refusal) return Next::act;
   terminal_.tell(terminal_.say(refusal->text, {{"got", clipped(typed, 40)}}));
+  return Next::ask;
 }
 
 Session::Next Session::answer_at_end(std::string_view typed) {
@@ -168,14 +165,26 @@ Session::Next Session::undo() {
   return Next::ask;
 }
 
-Session::End Session::leave() {
+void Session::put_aside() {
   if (match_.due().is_over()) {
     terminal_.tell(terminal_.say("play.goodbye"));
-    return End::left;
+    return;
   }
-  if (const auto problem = keep(match_.record(), file_)) throw *problem;
-  terminal_.tell(terminal_.say("play.saved_to_resume", {{"file", file_.string()}, {"game", std::string(match_.game().key)}}));
-  return End::left;
+  if (const auto problem = keep(match_.record(), shelf_.file)) fail(*problem);
+  shelf_.holds_match = true;
+  std::string command = "nuancier play " + std::string(match_.game().key) + " --resume";
+  if (shelf_.was_named) command += " " + shelf_.file.string();
+  terminal_.tell(terminal_.say("play.saved_to_resume", {{"file", shelf_.file.string()}}));
+  terminal_.tell(terminal_.say("play.how_to_resume", {{"command", command}}));
+}
+
+void Session::settle_shelf() {
+  if (shelf_.was_named) {
+    save_to({});
+  } else if (std::exchange(shelf_.holds_match, false)) {
+    std::error_code error;
+    std::filesystem::remove(shelf_.file, error);  // at worst it is offered once more
+  }
 }
 
 }  // namespace nuancier::cli::play

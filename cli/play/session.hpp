@@ -16,13 +16,27 @@ struct Players {
   std::vector<std::string> bots;  // by seat; mine is empty
 };
 
+// Apart, so that the deals of a seed do not depend on how the bots think.
+struct Luck {
+  explicit Luck(std::uint64_t seed) : chance(derive_seed(seed, 0)), bots(derive_seed(seed, 1)) {}
+  Rng chance;
+  Rng bots;
+};
+
+// Where the match goes when it is left. What the player named stays, with the result in the end; the usual place only holds
+// a match that is not over.
+struct Shelf {
+  std::filesystem::path file;
+  bool was_named = false;
+  bool holds_match = false;
+};
+
 class Session {
  public:
-  // The match is saved to `file` when it is left before its end.
-  Session(Terminal& terminal, table::Match& match, const Players& players, Rng& rng, std::filesystem::path file);
+  Session(Terminal& terminal, table::Match& match, const Players& players, Luck& luck, Shelf& shelf);
 
   enum class End : std::uint8_t { again, left };
-  // Throws what cannot be saved as a Problem: the unfinished match would be lost.
+  // Fails when an unfinished match cannot be saved.
   End play();
 
  private:
@@ -39,7 +53,7 @@ class Session {
   Next answer(std::string_view typed);
   Next answer_at_end(std::string_view typed);
   Next obey(const Order& order);
-  void explain(std::string_view typed, std::string_view tidy);
+  Next explain(std::string_view typed, std::string_view tidy);
   Next choose(const std::string& action);
 
   void print_help();
@@ -47,7 +61,8 @@ class Session {
   void print_history(bool whole);
   void save_to(const std::string& name);
   Next undo();
-  End leave();
+  void put_aside();
+  void settle_shelf();
 
   Scene scene() const { return scene_of(terminal_, match_, players_.me); }
   bool is_bot(Seat seat) const { return seat != players_.me; }
@@ -55,8 +70,8 @@ class Session {
   Terminal& terminal_;
   table::Match& match_;
   const Players& players_;
-  Rng& rng_;
-  std::filesystem::path file_;
+  Luck& luck_;
+  Shelf& shelf_;
   const Face& face_;
   std::size_t shown_ = 0;  // events told so far
 };

@@ -11,7 +11,8 @@ void Terminal::print(std::string_view text) { std::cout << text; }
 std::optional<std::string> Terminal::ask(std::string_view question) {
   std::cout << question << std::flush;
   std::optional<std::string> answer = input_.line();
-  if (!answer) std::cout << '\n';
+  stopped_ = !answer;
+  if (stopped_) std::cout << '\n';
   if (answer && !interactive()) std::cout << *answer << '\n';
   std::cout << std::flush;
   return answer;

@@ -34,12 +34,14 @@ class Terminal {
   // What was typed; empty at the end of input and when the program is asked to stop. Where nobody types, the answer is
   // printed too, so that what comes out reads like a dialogue.
   std::optional<std::string> ask(std::string_view question);
-  bool interrupted() const { return Input::interrupted(); }
+  // A question has found no answer.
+  bool stopped() const { return stopped_; }
 
  private:
   texts::Language language_;
   Paint paint_;
   Input input_;
+  bool stopped_ = false;
 };
 
 }  // namespace nuancier::cli::play

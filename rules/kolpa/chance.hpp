@@ -61,7 +61,7 @@ void settle_deal(State& s, const Deal& deal, Sink&& tell) {
   s.turns = 0;
   s.starter = s.turn = deal.starter;
   s.announced.reset();
-  s.areas = {};
+  for (Area& area : s.areas) area.clear();
   s.hands = {};
   s.discard = {deal.discard};
   s.draw.clear();

@@ -25,6 +25,8 @@ struct Kolpa {
   static State open(const Options& options) {
     State s;
     s.players = options.players;
+    s.scores.resize(options.players);
+    s.areas.resize(options.players);
     s.target = options.values[kolpa::target];
     s.max_rounds = options.values[kolpa::max_rounds];
     return s;

@@ -31,8 +31,8 @@ struct Table {
   Seat starter{};
   Seat turn{};
   std::optional<Announcement> announced;  // while an announcing joker lies on top
-  std::array<std::int16_t, max_players> scores{};
-  std::array<Area, max_players> areas{};
+  Few<std::int16_t, max_players> scores;
+  Few<Area, max_players> areas;
   Few<Card, deck_size> discard;  // the top is last
   Hidden memory;
 

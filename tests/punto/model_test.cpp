@@ -57,7 +57,7 @@ TEST_P(Model, agrees_with_the_engine_in_random_matches) {
   const Options options = all_options()[static_cast<std::size_t>(GetParam())];
   Rng rng(static_cast<std::uint64_t>(GetParam()));
   const int needed = options.mode == teams || options.players == 2 ? 5 : 4;
-  for (int match = 0; match < 60; ++match) {
+  for (int match = 0; match < 20; ++match) {
     State s = Punto::open(options);
     Plain tops;
     while (s.phase != Phase::over) {

@@ -205,9 +205,11 @@ class Scene {
   std::vector<Event> events;
 
  private:
-  auto listener() {
-    return [this](const auto& event) { events.push_back(event); };
-  }
+  struct Listener {
+    std::vector<Event>& events;
+    void operator()(const Event& event) const { events.push_back(event); }
+  };
+  Listener listener() { return {events}; }
   static Action action(std::string_view text) {
     Action read;
     EXPECT_TRUE(from_text(text, read)) << text;

@@ -73,7 +73,7 @@ TEST(Punto, views_and_positions_are_written_by_their_fields) {
   EXPECT_NE(position.find(R"("phase":"turn","round":1,"starter":0,"turn":0,"board":["b1@-1,0","g5@0,0"],"covered":[])"),
             std::string::npos)
       << position;
-  EXPECT_EQ(written(Punto::cards()).substr(0, 55), R"([{"card":"r1","colour":"red","number":1,"copies":2},{"ca)");
+  EXPECT_EQ(written(Punto::cards()[0]), R"({"card":"r1","colour":"red","number":1,"copies":2})");
 }
 
 TEST(Punto, boards_and_card_sets_are_lists_that_can_be_read_again) {
