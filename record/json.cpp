@@ -109,9 +109,7 @@ class Reader {
       const OptionInfo* info = find_option(*form_->info, record_.options, key);
       if (info == nullptr) continue;
       const bool number = info->kind == OptionInfo::Kind::number;
-      if (number ? !value.is_int64() : !value.is_string()) {
-        return fail("options." + std::string(key), value, allowed_values(*info));
-      }
+      if (number ? !value.is_int64() : !value.is_string()) return fail(info->key, value, allowed_values(*info));
       const std::string written = number ? json::serialize(value) : std::string(*value.if_string());
       Result<Options> changed = resolve(*form_->info, record_.options, key, written, line_);
       if (!changed) return fail(changed.problem());

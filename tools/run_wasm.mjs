@@ -1,9 +1,10 @@
-// Loads the WebAssembly module as a page would and prints the engine's signature as 16 hexadecimal digits:
-//   node tools/run_wasm.mjs [MODULE]        (build/wasm/nuancier.wasm unless told)
+// Loads the WebAssembly module as a page would:
+//   node tools/run_wasm.mjs                 prints the engine's signature as 16 hexadecimal digits
+//   node tools/run_wasm.mjs replay FILE     prints how many of the records in the file break a rule (-1: no records)
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-const file = process.argv[2] ?? fileURLToPath(new URL("../build/wasm/nuancier.wasm", import.meta.url));
+const file = fileURLToPath(new URL("../build/wasm/nuancier.wasm", import.meta.url));
 const module = await WebAssembly.compile(await readFile(file));
 let memory; // exported by the module, so known only once it is instantiated
 
@@ -36,4 +37,12 @@ for (const { module: from, name } of WebAssembly.Module.imports(module)) {
 const { exports } = await WebAssembly.instantiate(module, imports);
 memory = exports.memory;
 exports._initialize();
-console.log(BigInt.asUintN(64, exports.nuancier_signature()).toString(16).padStart(16, "0"));
+if (process.argv[2] === "replay") {
+  const text = await readFile(process.argv[3]);
+  const buffer = exports.nuancier_allocate(text.length);
+  new Uint8Array(memory.buffer, buffer, text.length).set(text);
+  console.log(exports.nuancier_replay(buffer, text.length));
+  exports.nuancier_free(buffer);
+} else {
+  console.log(BigInt.asUintN(64, exports.nuancier_signature()).toString(16).padStart(16, "0"));
+}

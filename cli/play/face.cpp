@@ -1,12 +1,14 @@
 #include "cli/play/face.hpp"
 
+#include <fmt/format.h>
+
 namespace nuancier::cli::play {
 namespace {
 
 std::string plain_board(const Scene& scene) {
   std::string text;
   for (const auto& field : scene.seen.as_object()) {
-    text += wrapped(std::string(field.key()) + ": " + json::serialize(field.value()), "  ");
+    text += wrapped(fmt::format("{}: {}", std::string_view(field.key().data(), field.key().size()), json::serialize(field.value())), "  ");
   }
   return text;
 }
@@ -17,7 +19,7 @@ std::string plain_sheet(const Scene& scene) {
   std::string text;
   const Standing standing = scene.match.standing();
   for (std::size_t i = 0; i < scene.players(); ++i) {
-    text += "  " + left(scene.names[i], name_width) + right(std::to_string(standing.scores[i]), 6) + "\n";
+    text += fmt::format("  {}{:>6}\n", left(scene.names[i], name_width), standing.scores[i]);
   }
   return text;
 }
@@ -36,26 +38,15 @@ const Face& face_of(std::string_view game) {
 std::string listed_moves(const Scene& scene) {
   Lines items;
   for (std::size_t i = 0; i < scene.legal.size(); ++i) {
-    items.push_back(scene.paint().strong(right(std::to_string(i + 1), 3)) + " " + left(scene.legal[i], 14));
+    items.push_back(fmt::format("{} {}", scene.paint().strong(fmt::format("{:>3}", i + 1)), left(scene.legal[i], 14)));
   }
   return flowed(" ", items, " ");
 }
 
 std::string heading(const Paint& paint, std::string_view title) {
-  const std::string before = "── ";
-  const std::size_t used = width(before) + width(title) + 1;
-  return paint.quiet(before) + paint.strong(title) + " " +
-         paint.quiet(repeated("─", used < screen_width ? screen_width - used : 0)) + "\n";
-}
-
-Scene scene_of(const Terminal& terminal, const table::Match& match, Seat me) {
-  Scene scene{terminal, match, me, match.view(Viewer(me)), {}, match.legal(me)};
-  for (const record::SeatInfo& seat : match.seats()) {
-    const bool is_mine = scene.is_me(scene.names.size());
-    const std::string name = seat.name.empty() && is_mine ? terminal.say("play.me") : seat.name;
-    scene.names.push_back(clipped(name.empty() ? std::to_string(scene.names.size()) : name, name_width));
-  }
-  return scene;
+  const std::size_t used = width(title) + 4;
+  const std::string rest = repeated("─", used < screen_width ? screen_width - used : 0);
+  return fmt::format("{} {} {}\n", paint.quiet("──"), paint.strong(title), paint.quiet(rest));
 }
 
 }  // namespace nuancier::cli::play

@@ -1,4 +1,6 @@
 // Kolpa! in the terminal: everybody's area and hand size as a table, the discard with its announcement, my hand.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -33,19 +35,16 @@ std::string area_line(const Scene& scene, const json::value& area) {
 }
 
 std::string seat_line(const Scene& scene, std::size_t seat) {
-  const std::string name = (scene.is_me(seat) ? "▸ " : "  ") + left(scene.names[seat], name_width);
-  return (scene.is_me(seat) ? scene.paint().strong(name) : name) +
-         right(std::to_string(scene["scores"].at(seat).to_number<int>()), 7) +
-         right(std::to_string(scene["hands"].at(seat).at("size").to_number<int>()), 7) + "   " +
-         area_line(scene, scene["areas"].at(seat)) + "\n";
+  return fmt::format("{}{:>7}{:>7}   {}\n", scene.marked_name(seat), scene["scores"].at(seat).to_number<int>(),
+                     scene["hands"].at(seat).at("size").to_number<int>(), area_line(scene, scene["areas"].at(seat)));
 }
 
 // The others in turn order, then me.
 std::string table_of_seats(const Scene& scene) {
   const Terminal& t = scene.terminal;
-  std::string text = scene.paint().quiet(std::string(2 + name_width, ' ') + right(t.say("play.kolpa.points"), 7) +
-                                         right(t.say("play.kolpa.in_hand"), 7) + "   " + t.say("play.kolpa.area")) +
-                     "\n";
+  const std::string head = fmt::format("{}{}   {}", right(t.say("play.kolpa.points"), 2 + name_width + 7),
+                                       right(t.say("play.kolpa.in_hand"), 7), t.say("play.kolpa.area"));
+  std::string text = scene.paint().quiet(head).append("\n");
   for (std::size_t i = 1; i <= scene.players(); ++i) {
     text += seat_line(scene, (static_cast<std::size_t>(index(scene.me)) + i) % scene.players());
   }
@@ -56,8 +55,7 @@ std::string table_of_seats(const Scene& scene) {
 std::string announced(const Scene& scene, std::string_view wanted) {
   const Hue* hue = find_hue(wanted);
   if (hue == nullptr) return scene.paint().strong(scene.terminal.say("play.kolpa.number", {{"number", std::string(wanted)}}));
-  const std::string name = scene.terminal.say("colour." + std::string(wanted));
-  return scene.paint().on(*hue, " " + std::string(hue->symbol) + " " + name + " ");
+  return scene.paint().on(*hue, fmt::format(" {} {} ", hue->symbol, scene.terminal.say(fmt::format("colour.{}", wanted))));
 }
 
 Lines banner(const Scene& scene) {
@@ -73,7 +71,7 @@ Lines titled(const Scene& scene, std::string_view title, Lines lines) {
 }
 
 Lines draw_pile(const Scene& scene) {
-  return {"╭─────╮", "│" + centred(std::to_string(scene.number("draw_size")), 5) + "│", "╰─────╯"};
+  return {"╭─────╮", fmt::format("│{:^5}│", scene.number("draw_size")), "╰─────╯"};
 }
 
 std::string middle(const Scene& scene) {
@@ -90,7 +88,7 @@ std::string my_hand(const Scene& scene) {
   for (const json::value& card : scene["hands"].at(static_cast<std::size_t>(index(scene.me))).at("cards").as_array()) {
     cards.push_back(scene.paint().card(text_of(card)));
   }
-  return "    " + scene.paint().quiet(scene.terminal.say("play.kolpa.hand")) + "\n" + beside(cards, "  ");
+  return fmt::format("    {}\n{}", scene.paint().quiet(scene.terminal.say("play.kolpa.hand")), beside(cards, "  "));
 }
 
 std::string board(const Scene& scene) {
@@ -122,12 +120,13 @@ std::string moves(const Scene& scene) {
       if (object.size() == 2) {
         object = scene.paint().chip(object);
       } else if (const Hue* hue = find_hue(object)) {
-        object = std::string(hue->symbol) + " " + scene.terminal.say("colour." + object);
+        object = fmt::format("{} {}", hue->symbol, scene.terminal.say(fmt::format("colour.{}", object)));
       }
-      items.push_back(scene.paint().strong(right(std::to_string(i + 1), 2)) + " " + object);
+      items.push_back(fmt::format("{} {}", scene.paint().strong(fmt::format("{:>2}", i + 1)), object));
     }
     if (!items.empty()) {
-      text += flowed("  " + left(scene.paint().strong(way.verb), 9) + " " + left(scene.terminal.say(way.text), 27), items, "  ");
+      const std::string head = left(scene.paint().strong(way.verb), 9);
+      text += flowed(fmt::format("  {} {}", head, left(scene.terminal.say(way.text), 27)), items, "  ");
     }
   }
   return text;
@@ -139,10 +138,10 @@ std::string round_end(const Scene& scene, const json::object& event) {
   for (std::size_t i = 0; i < hands.size(); ++i) {
     if (hands[i].as_array().empty()) continue;
     std::string item = scene.names[i];
-    for (const json::value& card : hands[i].as_array()) item += " " + scene.paint().chip(text_of(card));
+    for (const json::value& card : hands[i].as_array()) item.append(" ").append(scene.paint().chip(text_of(card)));
     left_over.push_back(item);
   }
-  return left_over.empty() ? "" : flowed("  " + scene.terminal.say("play.kolpa.left_in_hand") + " ", left_over, "   ");
+  return left_over.empty() ? "" : flowed(fmt::format("  {} ", scene.terminal.say("play.kolpa.left_in_hand")), left_over, "   ");
 }
 
 std::string sheet(const Scene& scene) {
@@ -162,7 +161,7 @@ std::string sheet(const Scene& scene) {
     if (scored == nullptr) continue;
     rounds.push_back(row(std::to_string(scored->at("round").to_number<int>()), [&](std::size_t i) {
       const int points = scored->at("points").at(i).to_number<int>();
-      return std::string(points > 0 ? "+" : "").append(std::to_string(points));
+      return points > 0 ? fmt::format("+{}", points) : std::to_string(points);
     }));
   }
   const Standing standing = scene.match.standing();

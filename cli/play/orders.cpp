@@ -1,4 +1,6 @@
 // What can be asked besides playing.
+#include <fmt/format.h>
+
 #include "cli/play/keep.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/tell.hpp"
@@ -12,7 +14,8 @@ void Session::welcome() {
   const Options options = match_.options();
   const ModeInfo& mode = record::mode_of(game, options);
   const Scene now = scene();
-  terminal_.print("\n" + heading(terminal_.paint(), terminal_.say(game.text) + " · " + terminal_.say(mode.text)));
+  const std::string title = fmt::format("{} · {}", terminal_.say(game.text), terminal_.say(mode.text));
+  terminal_.print(fmt::format("\n{}", heading(terminal_.paint(), title)));
   Lines facts;
   for (std::size_t i = 0; i < mode.options.size(); ++i) {
     facts.push_back(terminal_.say("play.option", {{"name", terminal_.say(mode.options[i].text)},
@@ -42,9 +45,9 @@ Session::Next Session::obey(const Order& order) {
     case Command::help: print_help(); break;
     case Command::history: print_history(!order.rest.empty()); break;
     case Command::moves: terminal_.print(listed_moves(scene())); break;
-    case Command::position: terminal_.print("# " + terminal_.say("play.shows_all") + "\n" + match_.position()); break;
+    case Command::position: terminal_.print(fmt::format("# {}\n{}", terminal_.say("play.shows_all"), match_.position())); break;
     case Command::record:
-      terminal_.print("# " + terminal_.say("play.shows_all") + "\n" + record::write_text(match_.record()));
+      terminal_.print(fmt::format("# {}\n{}", terminal_.say("play.shows_all"), record::write_text(match_.record())));
       break;
     case Command::rules: print_rules(); break;
     case Command::save: save_to(order.rest); break;
@@ -55,29 +58,29 @@ Session::Next Session::obey(const Order& order) {
 }
 
 void Session::print_help() {
-  const std::string game(match_.game().key);
   terminal_.print("\n");
   terminal_.tell(terminal_.say("play.help.intro"));
-  const std::string notation = "play.help." + game;
+  const std::string notation = fmt::format("play.help.{}", match_.game().key);
   if (texts::has(notation)) terminal_.tell(terminal_.say(notation));
   Lines signs;
   for (const Hue& hue : hues()) {
-    signs.push_back(terminal_.paint().on(hue, " " + std::string(hue.symbol) + hue.letter + " ") + " " +
-                    terminal_.say("colour." + std::string(hue.name)));
+    signs.push_back(fmt::format("{} {}", terminal_.paint().on(hue, fmt::format(" {}{} ", hue.symbol, hue.letter)),
+                                terminal_.say(fmt::format("colour.{}", hue.name))));
   }
   terminal_.print(flowed("  ", signs, "   ") + "\n");
   for (std::string_view command : {"board", "moves", "history", "undo", "rules", "save", "record", "position", "quit"}) {
-    const std::string key = "play.help.command." + std::string(command);
-    terminal_.print("  " + left(terminal_.paint().strong(terminal_.say(key + ".word")), 24) + terminal_.say(key) + "\n");
+    const std::string key = fmt::format("play.help.command.{}", command);
+    terminal_.print(fmt::format("  {}{}\n", left(terminal_.paint().strong(terminal_.say(key + ".word")), 24), terminal_.say(key)));
   }
 }
 
 void Session::print_rules() {
-  const std::string start = "rules." + std::string(match_.game().key) + ".";
-  for (int section = 1; texts::has(start + std::to_string(section) + ".title"); ++section) {
-    const std::string number = std::to_string(section);
-    terminal_.print("\n" + terminal_.paint().strong(number + ". " + terminal_.say(start + number + ".title")) + "\n");
-    const std::string body = terminal_.say(start + number + ".body");
+  for (int section = 1;; ++section) {
+    const std::string key = fmt::format("rules.{}.{}", match_.game().key, section);
+    if (!texts::has(key + ".title")) return;
+    const std::string title = fmt::format("{}. {}", section, terminal_.say(key + ".title"));
+    terminal_.print(fmt::format("\n{}\n", terminal_.paint().strong(title)));
+    const std::string body = terminal_.say(key + ".body");
     for (std::size_t at = 0; at < body.size();) {
       const std::size_t end = std::min(body.find('\n', at), body.size());
       terminal_.tell(std::string_view(body).substr(at, end - at));
@@ -94,7 +97,7 @@ void Session::print_history(bool whole) {
   }
   Face every = face_;
   every.silent = {};
-  terminal_.print("\n" + told(scene(), every, json::array(all.begin() + from, all.end())));
+  terminal_.print(fmt::format("\n{}", told(scene(), every, json::array(all.begin() + from, all.end()))));
   if (from > 0) terminal_.tell(terminal_.say("play.history_all"));
 }
 

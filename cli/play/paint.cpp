@@ -1,5 +1,7 @@
 #include "cli/play/paint.hpp"
 
+#include <fmt/format.h>
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -56,24 +58,23 @@ Paint::Depth Paint::depth_of_terminal() {
 
 std::string Paint::escaped(std::string_view codes, std::string_view text) const {
   if (!has_colours()) return std::string(text);
-  return std::string("\033[").append(codes).append("m").append(text).append("\033[0m");
+  return fmt::format("\033[{}m{}\033[0m", codes, text);
 }
 
 std::string Paint::strong(std::string_view text) const { return escaped("1", text); }
 std::string Paint::quiet(std::string_view text) const { return escaped("2", text); }
 
 std::string Paint::on(const Hue& hue, std::string_view text) const {
-  const std::string ink = hue.is_dark ? "38;5;231" : "38;5;16";
-  if (depth_ == Depth::of_256) return escaped(ink + ";48;5;" + std::to_string(hue.of_256), text);
-  return escaped(
-      ink + ";48;2;" + std::to_string(hue.red) + ";" + std::to_string(hue.green) + ";" + std::to_string(hue.blue), text);
+  const int ink = hue.is_dark ? 231 : 16;
+  if (depth_ == Depth::of_256) return escaped(fmt::format("38;5;{};48;5;{}", ink, hue.of_256), text);
+  return escaped(fmt::format("38;5;{};48;2;{};{};{}", ink, hue.red, hue.green, hue.blue), text);
 }
 
 std::string Paint::chip(std::string_view card) const {
   const Hue* hue = hue_of(card);
   if (hue == nullptr) return card == "*" ? escaped("1;7", "joker") : std::string(card);
-  if (!has_colours()) return "[" + face(card) + "]";
-  return on(*hue, std::string(no_break).append(face(card)).append(no_break));
+  if (!has_colours()) return fmt::format("[{}]", face(card));
+  return on(*hue, fmt::format("{0}{1}{0}", no_break, face(card)));
 }
 
 Lines Paint::card(std::string_view card) const {
@@ -82,18 +83,18 @@ Lines Paint::card(std::string_view card) const {
   std::string painted = inside;
   if (hue != nullptr) painted = on(*hue, inside);
   if (card == "*") painted = escaped("1;7", inside);
-  return {"╭─────╮", "│" + painted + "│", "╰─────╯"};
+  return {"╭─────╮", fmt::format("│{}│", painted), "╰─────╯"};
 }
 
 Lines Paint::big_card(std::string_view card) const {
   const Hue* hue = hue_of(card);
-  const auto ground = [&](const std::string& text) { return hue == nullptr ? text : on(*hue, text); };
-  const std::string symbol(hue == nullptr ? " " : hue->symbol);
-  const std::string letter(hue == nullptr ? " " : std::string(1, hue->letter));
-  const std::string number(hue == nullptr ? card : card.substr(1));
-  return {"╭─────────╮", "│" + ground(" " + symbol + letter + number + "     ") + "│",
-          "│" + ground(centred(hue == nullptr ? "" : symbol + " " + number + " " + symbol, 9)) + "│",
-          "│" + ground("     " + number + letter + symbol + " ") + "│", "╰─────────╯"};
+  if (hue == nullptr) return this->card(card);
+  const char letter = hue->letter;
+  const std::string_view number = card.substr(1);
+  const auto row = [&](const std::string& text) { return fmt::format("│{}│", on(*hue, text)); };
+  return {"╭─────────╮", row(fmt::format(" {}{}{}     ", hue->symbol, letter, number)),
+          row(fmt::format("  {0} {1} {0}  ", hue->symbol, number)), row(fmt::format("     {}{}{} ", number, letter, hue->symbol)),
+          "╰─────────╯"};
 }
 
 }  // namespace nuancier::cli::play

@@ -1,5 +1,7 @@
 // Punto in the terminal: the square with its coordinates, x to the right and y up, the number of each legal move in its
 // cell, and my card big beside it.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -58,7 +60,7 @@ Lines drawn(const Scene& scene, const Grid& grid) {
   const auto [least_y, most_y] = std::minmax_element(grid.begin(), grid.end(), [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
   Lines lines;
   for (int y = most_y->first.y; y >= least_y->first.y; --y) {
-    std::string cards = paint.quiet(right(std::to_string(y), 5)) + "  ";
+    std::string cards = paint.quiet(fmt::format("{:>5}  ", y));
     std::string marks(7, ' ');
     for (int x = least_x->first.x; x <= most_x->first.x; ++x) {
       const auto found = grid.find({x, y});
@@ -69,22 +71,27 @@ Lines drawn(const Scene& scene, const Grid& grid) {
       cards += left(cell.card.empty() ? paint.quiet(shown) : shown, column);
       const bool free = cell.card.empty() && !cell.mark.empty();
       const std::string mark = paint.strong(centred(cell.mark, 3));
-      marks += left(free ? paint.quiet("└") + mark + paint.quiet("┘") : " " + mark, column);
+      marks += left(free ? fmt::format("{}{}{}", paint.quiet("└"), mark, paint.quiet("┘")) : fmt::format(" {}", mark), column);
     }
     lines.push_back(cards);
     lines.push_back(marks);
   }
-  std::string axis = right("y / x", 6) + " ";
-  for (int x = least_x->first.x; x <= most_x->first.x; ++x) axis += left(centred(std::to_string(x), 5), column);
+  std::string axis(7, ' ');
+  for (int x = least_x->first.x; x <= most_x->first.x; ++x) axis += fmt::format("{:^5} ", x);
   lines.push_back(paint.quiet(axis));
   return lines;
+}
+
+std::string sign(const Scene& scene, const Hue& hue) {
+  return scene.paint().on(hue, fmt::format("{}{}", hue.symbol, hue.letter));
 }
 
 std::string colour_signs(const Scene& scene, std::size_t side, const punto::Seating& seating) {
   std::string signs;
   for (punto::Colour colour : seating.colours_of(static_cast<punto::Side>(side))) {
     const Hue& hue = *find_hue(punto::colour_letters[static_cast<std::size_t>(colour)]);
-    signs += (signs.empty() ? "" : " ") + scene.paint().on(hue, std::string(hue.symbol) + hue.letter);
+    if (!signs.empty()) signs += ' ';
+    signs += sign(scene, hue);
   }
   return signs;
 }
@@ -93,24 +100,21 @@ std::string table_of_seats(const Scene& scene) {
   const Terminal& t = scene.terminal;
   const Standing standing = scene.match.standing();
   const punto::Seating seating{static_cast<std::uint8_t>(scene.players()), scene["in_teams"].as_bool()};
-  std::string text = scene.paint().quiet(std::string(2 + name_width + 1, ' ') + left(t.say("play.punto.colours"), 9) +
-                                         right(t.say("play.punto.pile"), 5) + right(t.say("play.punto.rounds"), 9) + "   " +
-                                         t.say("play.punto.trophies")) +
-                     "\n";
+  const std::string head = fmt::format("{}{}{}{}   {}", std::string(3 + name_width, ' '), left(t.say("play.punto.colours"), 9),
+                                       right(t.say("play.punto.pile"), 5), right(t.say("play.punto.rounds"), 9),
+                                       t.say("play.punto.trophies"));
+  std::string text = scene.paint().quiet(head).append("\n");
   for (std::size_t i = 1; i <= scene.players(); ++i) {
     const std::size_t seat = (static_cast<std::size_t>(index(scene.me)) + i) % scene.players();
     const auto side = static_cast<std::size_t>(seating.side_of(seat_at(static_cast<int>(seat))));
-    const std::string name = (scene.is_me(seat) ? "▸ " : "  ") + left(scene.names[seat], name_width + 1);
     std::string trophies;
-    for (const json::value& card : scene["trophies"].at(side).as_array()) trophies += scene.paint().chip(text_of(card)) + " ";
-    text += (scene.is_me(seat) ? scene.paint().strong(name) : name) + left(colour_signs(scene, side, seating), 9) +
-            right(std::to_string(scene["piles"].at(seat).at("size").to_number<int>()), 5) +
-            right(std::to_string(standing.scores[seat]), 9) + "   " + trophies + "\n";
+    for (const json::value& card : scene["trophies"].at(side).as_array()) trophies.append(scene.paint().chip(text_of(card))).append(" ");
+    text += fmt::format("{} {}{:>5}{:>9}   {}\n", scene.marked_name(seat), left(colour_signs(scene, side, seating), 9),
+                        scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trophies);
   }
   if (seating.has_neutral()) {
     const Hue& hue = *find_hue(punto::colour_letters[static_cast<std::size_t>(punto::neutral_colour)]);
-    text += "  " + left(t.say("play.punto.neutral"), name_width + 1) +
-            scene.paint().on(hue, std::string(hue.symbol) + hue.letter) + "\n";
+    text += fmt::format("  {} {}\n", left(t.say("play.punto.neutral"), name_width), sign(scene, hue));
   }
   return text;
 }
@@ -128,7 +132,8 @@ std::string board(const Scene& scene) {
   mark_moves(scene, grid);
   const std::string title = scene.terminal.say(
       "play.punto.turn", {{"round", std::to_string(scene.number("round"))}, {"wins", std::to_string(scene.number("rounds_to_win"))}});
-  return heading(scene.paint(), title) + table_of_seats(scene) + "\n" + beside({drawn(scene, grid), my_card(scene)}, "    ");
+  return fmt::format("{}{}\n{}", heading(scene.paint(), title), table_of_seats(scene),
+                     beside({drawn(scene, grid), my_card(scene)}, "    "));
 }
 
 std::string moves(const Scene& scene) {

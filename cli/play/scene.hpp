@@ -12,6 +12,8 @@ namespace nuancier::cli::play {
 
 namespace json = boost::json;
 
+inline constexpr std::size_t name_width = 12;
+
 struct Scene {
   const Terminal& terminal;
   const table::Match& match;
@@ -24,10 +26,10 @@ struct Scene {
   const json::value& operator[](std::string_view field) const { return seen.at(field); }
   int number(std::string_view field) const { return seen.at(field).to_number<int>(); }
   std::size_t players() const { return names.size(); }
+  // As wide as a column, with a sign before my own.
+  std::string marked_name(std::size_t seat) const;
   bool is_me(std::size_t seat) const { return static_cast<std::size_t>(index(me)) == seat; }
 };
-
-inline constexpr std::size_t name_width = 12;
 
 Scene scene_of(const Terminal& terminal, const table::Match& match, Seat me);
 

@@ -1,5 +1,7 @@
 #include "cli/play/session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -68,29 +70,29 @@ void Session::tell_news() {
 
 void Session::show_round_end(const json::object& event) {
   const Scene now = scene();
-  terminal_.print("\n" + face_.round_end(now, event));
+  terminal_.print(fmt::format("\n{}", face_.round_end(now, event)));
   if (match_.due().is_over()) return;  // the sheet comes with the result
-  terminal_.print("\n" + heading(terminal_.paint(), terminal_.say("play.sheet")) + face_.sheet(now) + "\n");
-  if (terminal_.interactive()) terminal_.ask("  " + terminal_.say("play.continue") + " ");
+  terminal_.print(fmt::format("\n{}{}\n", heading(terminal_.paint(), terminal_.say("play.sheet")), face_.sheet(now)));
+  if (terminal_.interactive()) terminal_.ask(fmt::format("  {} ", terminal_.say("play.continue")));
 }
 
 void Session::show() {
   const Scene now = scene();
-  terminal_.print("\n" + face_.board(now) + "\n" + face_.moves(now));
+  terminal_.print(fmt::format("\n{}\n{}", face_.board(now), face_.moves(now)));
 }
 
 void Session::show_end() {
   const Scene now = scene();
   const Standing standing = match_.standing();
-  terminal_.print("\n" + heading(terminal_.paint(), terminal_.say("play.result")) + face_.sheet(now) + "\n");
+  terminal_.print(fmt::format("\n{}{}\n", heading(terminal_.paint(), terminal_.say("play.result")), face_.sheet(now)));
   std::string others;
   for (Seat seat : standing.winners) {
     if (seat != players_.me) others += (others.empty() ? "" : ", ") + now.names[static_cast<std::size_t>(seat)];
   }
   const bool mine = standing.winners.contains(players_.me);
-  terminal_.print("  " + terminal_.paint().strong(terminal_.say(mine ? others.empty() ? "play.won" : "play.shared" : "play.lost",
-                                                               {{"others", others}})) +
-                  "\n");
+  const std::string_view alone_or_not = others.empty() ? "play.won" : "play.shared";
+  const std::string said = terminal_.say(mine ? alone_or_not : "play.lost", {{"others", others}});
+  terminal_.print(fmt::format("  {}\n", terminal_.paint().strong(said)));
 }
 
 // Until something changes.
@@ -98,7 +100,7 @@ Session::Next Session::decide() {
   Next next = Next::ask;
   while (next == Next::ask) {
     const bool over = match_.due().is_over();
-    const auto typed = terminal_.ask("\n" + terminal_.say(over ? "play.another" : "play.prompt") + " ");
+    const auto typed = terminal_.ask(fmt::format("\n{} ", terminal_.say(over ? "play.another" : "play.prompt")));
     if (!typed) return Next::leave;
     next = over ? answer_at_end(*typed) : answer(*typed);
   }
@@ -172,8 +174,8 @@ void Session::put_aside() {
   }
   if (const auto problem = keep(match_.record(), shelf_.file)) fail(*problem);
   shelf_.holds_match = true;
-  std::string command = "nuancier play " + std::string(match_.game().key) + " --resume";
-  if (shelf_.was_named) command += " " + shelf_.file.string();
+  std::string command = fmt::format("nuancier play {} --resume", match_.game().key);
+  if (shelf_.was_named) command.append(" ").append(shelf_.file.string());
   terminal_.tell(terminal_.say("play.saved_to_resume", {{"file", shelf_.file.string()}}));
   terminal_.tell(terminal_.say("play.how_to_resume", {{"command", command}}));
 }

@@ -1,5 +1,7 @@
 #include "cli/play/tell.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "table/words.hpp"
@@ -22,8 +24,8 @@ int actor(const json::value& event) {
 
 // Cards as chips, colours in the reader's language, cells in brackets.
 std::string said(const Scene& scene, std::string_view notation) {
-  if (find_hue(notation) != nullptr) return scene.terminal.say("colour." + std::string(notation));
-  if (notation.find(',') != std::string_view::npos) return "(" + std::string(notation) + ")";
+  if (find_hue(notation) != nullptr) return scene.terminal.say(fmt::format("colour.{}", notation));
+  if (notation.find(',') != std::string_view::npos) return fmt::format("({})", notation);
   return notation.size() == 2 || notation == "*" ? scene.paint().chip(notation) : std::string(notation);
 }
 
@@ -41,7 +43,7 @@ std::string sentence(const Scene& scene, const json::value& event) {
                              [&](std::string_view notation) { return said(scene, notation); }};
   const auto words = table::words(game, event, speech);
   if (!words) return json::serialize(event);
-  const std::string mine = "play.you." + std::string(game) + "." + std::string(key_of(event));
+  const std::string mine = fmt::format("play.you.{}.{}", game, key_of(event));
   const bool second_person = is_mine(scene, body_of(event)) && texts::has(mine);
   return scene.terminal.say(second_person ? mine : words->text, words->arguments);
 }
@@ -54,7 +56,8 @@ std::string told(const Scene& scene, const Face& face, const json::array& events
     if (std::find(face.silent.begin(), face.silent.end(), key_of(event)) != face.silent.end()) continue;
     const int now = actor(event);
     if (!paragraph.empty() && (now == -1 || now != last)) text += wrapped(std::exchange(paragraph, {}), "  ");
-    paragraph += (paragraph.empty() ? "" : " ") + sentence(scene, event);
+    if (!paragraph.empty()) paragraph += ' ';
+    paragraph += sentence(scene, event);
     last = now;
   }
   if (!paragraph.empty()) text += wrapped(paragraph, "  ");

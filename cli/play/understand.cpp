@@ -34,10 +34,13 @@ constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
 // Instead of these, a blank.
 constexpr std::string_view blanks[] = {"\t", "\r", "\u00A0", "\u202F", ",", ";", "(", ")", "!", "\"", "«", "»", "“", "”"};
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
+std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
+  std::string all;
+  for (std::size_t at = text.find(from); at != std::string_view::npos; at = text.find(from)) {
+    all.append(text.substr(0, at)).append(to);
+    text.remove_prefix(at + from.size());
   }
+  return all.append(text);
 }
 
 // Small letters, the accented ones of French too (À … Þ are two bytes, 32 before à … þ).
@@ -121,8 +124,8 @@ std::optional<Order> find_order(std::string_view typed) {
 
 std::string tidied(std::string_view typed) {
   std::string text = lowered(typed);
-  for (std::string_view blank : blanks) replace_all(text, blank, " ");
-  replace_all(text, "−", "-");
+  for (std::string_view blank : blanks) text = replaced(text, blank, " ");
+  text = replaced(text, "−", "-");
   Words words = words_of(text);
   for (std::string& word : words) {
     for (const auto& [other, ours] : synonyms) {

@@ -19,7 +19,8 @@ class Actions {
   using value_type = Action;
 
   constexpr Actions() = default;
-  constexpr Actions(const Board& board, Cells cells) : cells_(cells), sums_(running_sums(cells)), corner_(board.cell_at(0)) {}
+  constexpr Actions(const Board& board, Cells cells)
+      : cells_(cells), sums_(running_sums(cells)), corner_(board.cell_at(0)) {}
 
   constexpr std::size_t size() const { return static_cast<std::size_t>(sums_ >> 56U); }
   constexpr bool empty() const { return cells_ == 0; }

@@ -33,7 +33,9 @@ class Board {
     return with_neighbours(occupied()) & within_square() & lower_than(number);
   }
   // Is there any such cell? Only a full square can be without.
-  constexpr bool has_room_for(int number) const { return occupied() != full_square || (lower_than(number) & full_square) != 0; }
+  constexpr bool has_room_for(int number) const {
+    return occupied() != full_square || (lower_than(number) & full_square) != 0;
+  }
   // Cards with the cells they touch by a side or a corner.
   static constexpr Cells with_neighbours(Cells cards) {
     const Cells row = cards | cards << 1U | cards >> 1U;
@@ -73,7 +75,8 @@ class Board {
   constexpr Card top(Cell cell) const { return top_of(bit(cell)); }
   // Of a single occupied cell.
   constexpr Card top_of(Cells one) const {
-    return card_of(static_cast<Colour>(std::countr_zero(pattern_of(one) >> number_bits)), static_cast<int>(pattern_of(one) & 15U));
+    return card_of(
+        static_cast<Colour>(std::countr_zero(pattern_of(one) >> number_bits)), static_cast<int>(pattern_of(one) & 15U));
   }
   constexpr int number_of(Cells one) const { return static_cast<int>(pattern_of(one) & 15U); }
 

@@ -24,9 +24,7 @@ inline constexpr std::string_view colour_letters = "rygb";
 // faces fits into 64 bits.
 enum class Card : std::uint8_t {};
 
-constexpr Card card_of(Colour colour, int number) {
-  return static_cast<Card>(static_cast<int>(colour) << 4U | number);
-}
+constexpr Card card_of(Colour colour, int number) { return static_cast<Card>(static_cast<int>(colour) << 4U | number); }
 constexpr Colour colour(Card card) { return static_cast<Colour>(static_cast<unsigned>(card) >> 4U); }
 constexpr int number(Card card) { return static_cast<int>(static_cast<unsigned>(card) & 15U); }
 // For what was not made by `card_of` or read by `from_text`.
@@ -56,9 +54,7 @@ inline bool from_text(std::string_view text, Colour& colour) {
   return false;
 }
 
-inline Text to_text(Card card) {
-  return Text() << colour_letters[static_cast<std::size_t>(colour(card))] << number(card);
-}
+inline Text to_text(Card card) { return Text() << colour_letters[static_cast<std::size_t>(colour(card))] << number(card); }
 inline bool from_text(std::string_view text, Card& card) {
   if (text.size() != 2) return false;
   const std::size_t letter = colour_letters.find(text[0]);

@@ -16,9 +16,8 @@ bool takes_own_cards(const State& s, const Pile& pile, CardSet& own) {
 }
 
 bool holds_foreign_card(const State& s, Seat seat, const Pile& pile) {
-  return std::any_of(pile.begin(), pile.end(), [&](Card card) {
-    return !is_card(card) || (!s.is_neutral(card) && !s.owns(s.side_of(seat), card));
-  });
+  return std::any_of(pile.begin(), pile.end(),
+                     [&](Card card) { return !is_card(card) || (!s.is_neutral(card) && !s.owns(s.side_of(seat), card)); });
 }
 
 bool shares_neutral_equally(const State& s, const Deal& deal) {

@@ -47,8 +47,9 @@ struct Placed {
   int y{};
   std::optional<Card> covered;
   static constexpr std::string_view key = "placed";
-  static constexpr auto fields = std::tuple{Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"x", &Placed::x},
-                                            Field{"y", &Placed::y}, Field{"covered", &Placed::covered}};
+  static constexpr auto fields =
+      std::tuple{Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"x", &Placed::x}, Field{"y", &Placed::y},
+                 Field{"covered", &Placed::covered}};
   bool operator==(const Placed&) const = default;
 };
 

@@ -10,17 +10,17 @@ struct Position {
   Phase phase = Phase::turn;
   int round = 1;
   Seat starter{};
-  Seat turn{};                              // between rounds: who ended the last one
-  Few<CardAt, square * square> board;       // tops only
-  Few<Card, deck_size> covered;             // under them
-  Few<Pile, max_players> piles;             // top first; in a turn the mover's top card is turned up
-  Few<Trophies, max_players> trophies;      // of each side
-  Few<Card, numbers * copies> left;         // neutral cards that left the match
+  Seat turn{};                          // between rounds: who ended the last one
+  Few<CardAt, square * square> board;   // tops only
+  Few<Card, deck_size> covered;         // under them
+  Few<Pile, max_players> piles;         // top first; in a turn the mover's top card is turned up
+  Few<Trophies, max_players> trophies;  // of each side
+  Few<Card, numbers * copies> left;     // neutral cards that left the match
 
-  static constexpr auto fields =
-      std::tuple{Field{"phase", &Position::phase},     Field{"round", &Position::round},       Field{"starter", &Position::starter},
-                 Field{"turn", &Position::turn},       Field{"board", &Position::board},       Field{"covered", &Position::covered},
-                 Field{"piles", &Position::piles},     Field{"trophies", &Position::trophies}, Field{"left", &Position::left}};
+  static constexpr auto fields = std::tuple{
+      Field{"phase", &Position::phase}, Field{"round", &Position::round},       Field{"starter", &Position::starter},
+      Field{"turn", &Position::turn},   Field{"board", &Position::board},       Field{"covered", &Position::covered},
+      Field{"piles", &Position::piles}, Field{"trophies", &Position::trophies}, Field{"left", &Position::left}};
   bool operator==(const Position&) const = default;
 };
 

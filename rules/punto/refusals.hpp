@@ -29,9 +29,9 @@ inline constexpr Refusal wrong_starter{Code::illegal, "PUN-11", "punto.refuse.wr
 }  // namespace refusal
 
 inline constexpr std::array refusals = {
-    refusal::not_your_turn,  refusal::first_to_the_middle, refusal::outside_the_square, refusal::not_lower,
-    refusal::not_touching,   refusal::chance_not_due,      refusal::wrong_piles,        refusal::foreign_card,
-    refusal::wrong_cards,    refusal::wrong_halves,        refusal::wrong_neutral,      refusal::no_such_starter,
+    refusal::not_your_turn, refusal::first_to_the_middle, refusal::outside_the_square, refusal::not_lower,
+    refusal::not_touching,  refusal::chance_not_due,      refusal::wrong_piles,        refusal::foreign_card,
+    refusal::wrong_cards,   refusal::wrong_halves,        refusal::wrong_neutral,      refusal::no_such_starter,
     refusal::wrong_starter,
 };
 

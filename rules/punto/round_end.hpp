@@ -20,8 +20,8 @@ inline Standing standing(const Table& t) {
 // After the trophy, if any, was taken.
 template <class Sink>
 void finish_round(State& s, Sink&& tell) {
-  const bool won = std::any_of(s.trophies.begin(), s.trophies.end(),
-                               [&](const Trophies& trophies) { return trophies.size() == s.rounds_to_win; });
+  const bool won = std::any_of(
+      s.trophies.begin(), s.trophies.end(), [&](const Trophies& trophies) { return trophies.size() == s.rounds_to_win; });
   if (!won && s.round < max_rounds) {
     s.phase = Phase::deal;
     return;

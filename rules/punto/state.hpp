@@ -25,11 +25,11 @@ struct Table : Seating {
   std::uint8_t rounds_to_win = 0;
   std::uint8_t round = 0;  // from 1; 0 before the first deal
   Seat starter{};
-  Seat turn{};                        // after a round: who ended it (PUN-11)
-  bool face_up = false;               // the top of this seat's pile is turned up
+  Seat turn{};                          // after a round: who ended it (PUN-11)
+  bool face_up = false;                 // the top of this seat's pile is turned up
   Few<Trophies, max_players> trophies;  // of each side
-  Board board;                        // stays as it was until the next deal
-  CardSet placed;                     // in this round, covered ones included
+  Board board;                          // stays as it was until the next deal
+  CardSet placed;                       // in this round, covered ones included
   Neutral neutral;
 
   bool is_turn_of(Seat seat) const { return phase == Phase::turn && turn == seat; }

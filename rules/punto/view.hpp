@@ -24,23 +24,16 @@ struct View : Table {
   Few<CardSet, max_players> to_come;  // of each side: the own cards lying face down
   CardSet left;                       // neutral cards that left the match
 
-  static constexpr auto fields = std::tuple{Field{"viewer", &View::viewer},
-                                            Field{"players", &View::players},
-                                            Field{"in_teams", &View::in_teams},
-                                            Field{"rounds_to_win", &View::rounds_to_win},
-                                            Field{"phase", &View::phase},
-                                            Field{"round", &View::round},
-                                            Field{"starter", &View::starter},
-                                            Field{"turn", &View::turn},
-                                            Field{"face_up", &View::face_up},
-                                            Field{"turned_up", &View::turned_up},
-                                            Field{"board", &View::board},
-                                            Field{"placed", &View::placed},
-                                            Field{"trophies", &View::trophies},
-                                            Field{"piles", &View::piles},
-                                            Field{"to_come", &View::to_come},
-                                            Field{"left", &View::left},
-                                            Field{"neutral", &View::neutral}};
+  static constexpr auto fields = std::tuple{
+      Field{"viewer", &View::viewer},     Field{"players", &View::players},
+      Field{"in_teams", &View::in_teams}, Field{"rounds_to_win", &View::rounds_to_win},
+      Field{"phase", &View::phase},       Field{"round", &View::round},
+      Field{"starter", &View::starter},   Field{"turn", &View::turn},
+      Field{"face_up", &View::face_up},   Field{"turned_up", &View::turned_up},
+      Field{"board", &View::board},       Field{"placed", &View::placed},
+      Field{"trophies", &View::trophies}, Field{"piles", &View::piles},
+      Field{"to_come", &View::to_come},   Field{"left", &View::left},
+      Field{"neutral", &View::neutral}};
   bool operator==(const View&) const = default;
 };
 

@@ -32,7 +32,8 @@ TEST(Punto, PUN_1_cards_are_written_as_colour_and_number) {
     EXPECT_EQ(read, card);
   }
   Card read{};
-  for (const char* wrong : {"", "g", "g0", "p5", "g10", "5g", " g5", "g5 ", "G5"}) EXPECT_FALSE(from_text(wrong, read)) << wrong;
+  for (const char* wrong : {"", "g", "g0", "p5", "g10", "5g", " g5", "g5 ", "G5"})
+    EXPECT_FALSE(from_text(wrong, read)) << wrong;
 }
 
 TEST(Punto, PUN_2_two_players_have_two_colours_each) {

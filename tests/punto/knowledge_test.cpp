@@ -133,7 +133,7 @@ TEST(Punto, PUN_13_which_partner_has_which_card_is_equally_likely_sizes_kept) {
     ++worlds[pile_text(world, 0) + " | " + pile_text(world, 2)];
   }
   EXPECT_EQ(splits.size(), 10U);
-  EXPECT_LT(unevenness(splits, 10), 34);   // 9 degrees of freedom
+  EXPECT_LT(unevenness(splits, 10), 34);  // 9 degrees of freedom
   EXPECT_EQ(worlds.size(), 120U);
   EXPECT_LT(unevenness(worlds, 120), 185);  // 119
 }

@@ -22,7 +22,8 @@ TEST(Punto, PUN_7_a_column_and_both_diagonals_win_too) {
       r3 .
       r2 .
       r1 .
-  )", .piles = {"r4"}});
+  )",
+                .piles = {"r4"}});
   column.play("place 0 3");
   EXPECT_NE(column.told<RoundWon>(), nullptr);
 
@@ -31,7 +32,8 @@ TEST(Punto, PUN_7_a_column_and_both_diagonals_win_too) {
       .  .  r3 .
       .  y1 .  .
       r1 .  .  .
-  )", .piles = {"r4"}});
+  )",
+                .piles = {"r4"}});
   rising.play("place 1 1");
   EXPECT_NE(rising.told<RoundWon>(), nullptr);
 
@@ -40,7 +42,8 @@ TEST(Punto, PUN_7_a_column_and_both_diagonals_win_too) {
       .    r2 .  .
       .    .  y1 .
       (y2) .  .  r3
-  )", .piles = {"r4"}});
+  )",
+                 .piles = {"r4"}});
   falling.play("place 2 1");
   ASSERT_NE(falling.told<RoundWon>(), nullptr);
   EXPECT_EQ(joined(falling.told<RoundWon>()->cells), "3,0 2,1 1,2 0,3");
@@ -50,7 +53,9 @@ TEST(Punto, PUN_7_printed_example_a_five_on_the_red_four_wins) {
   Scene t({.board = R"(
       .  y2 .  g3
       y1 y7 r4 y3
-  )", .piles = {"r9", "y5"}, .turn = 1});
+  )",
+           .piles = {"r9", "y5"},
+           .turn = 1});
   EXPECT_EQ(t.refusal("place 2 0"), "");
   t.play("place 2 0");
   const RoundWon* won = t.told<RoundWon>();
@@ -128,7 +133,8 @@ TEST(Punto, PUN_7_one_card_may_complete_several_lines) {
       .  r1 .  r2
       .  .  r4 r3
       r1 r2 r8 .
-  )", .piles = {"r5"}});
+  )",
+           .piles = {"r5"}});
   t.play("place 3 0");
   ASSERT_NE(t.told<RoundWon>(), nullptr);
   EXPECT_EQ(t.told<RoundWon>()->cells.size(), 10U);

@@ -55,7 +55,8 @@ TEST(Punto, PUN_11_placed_neutral_cards_are_dealt_equally_and_the_others_stay) {
   t.deal(5);
   // Placed: b5 b6 b7 b8 b9 b1 b1, seven: two each, one leaves.
   const std::array<std::size_t, 3> expected = {3 + 2, 2 + 2, 6 + 2};
-  const std::array<CardSet, 3> kept = {CardSet(cards("b2 b2 b3")), CardSet(cards("b3 b4")), CardSet(cards("b4 b5 b6 b7 b8 b9"))};
+  const std::array<CardSet, 3> kept = {
+      CardSet(cards("b2 b2 b3")), CardSet(cards("b3 b4")), CardSet(cards("b4 b5 b6 b7 b8 b9"))};
   for (int seat = 0; seat < 3; ++seat) {
     const CardSet neutral = CardSet(t.state.piles.of(seat_at(seat))).only(neutral_colour);
     EXPECT_EQ(neutral.size(), expected[static_cast<std::size_t>(seat)]);
@@ -211,7 +212,8 @@ TEST(Punto, PUN_11_any_tampering_with_a_random_deal_is_found_and_never_a_crash) 
   for (const Options& options : all_options()) {
     for (int trial = 0; trial < 300; ++trial) {
       const auto rounds = static_cast<int>(rng.below(4));
-      const State s = play_until(options, rng, [&](const State& at) { return at.phase == Phase::deal && at.round >= rounds; });
+      const State s =
+          play_until(options, rng, [&](const State& at) { return at.phase == Phase::deal && at.round >= rounds; });
       if (s.phase == Phase::over) continue;
       const Deal deal = draw_deal(s, rng);
       ASSERT_FALSE(refuse_deal(s, deal));
@@ -259,7 +261,12 @@ TEST(Punto, PUN_12_one_to_five_rounds_may_be_agreed) {
 }
 
 TEST(Punto, PUN_12_in_teams_the_team_wins) {
-  Scene t({.in_teams = true, .board = "g1 g2 g3 g5 .", .piles = {"", "", "", "g4"}, .trophies = {"r9", "b9"}, .turn = 3, .round = 3});
+  Scene t({.in_teams = true,
+           .board = "g1 g2 g3 g5 .",
+           .piles = {"", "", "", "g4"},
+           .trophies = {"r9", "b9"},
+           .turn = 3,
+           .round = 3});
   t.play("place 4 0");
   EXPECT_EQ(joined(t.told<MatchOver>()->winners), "1 3");
   EXPECT_EQ(Punto::standing(t.state).scores, (Few<int, max_seats>{1, 2, 1, 2}));

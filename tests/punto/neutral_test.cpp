@@ -112,9 +112,7 @@ void expect_the_truth(std::string_view deck, const std::vector<Round>& rounds, s
   EXPECT_LT(chi, freedom + 5 * std::sqrt(2.0 * freedom)) << freedom;
 }
 
-TEST(Punto, PUN_13_neutral_cards_of_one_deal_lie_anywhere) {
-  expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1}}, 1, 0);
-}
+TEST(Punto, PUN_13_neutral_cards_of_one_deal_lie_anywhere) { expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1}}, 1, 0); }
 
 TEST(Punto, PUN_13_twins_of_two_deals_leave_a_doubt_that_is_weighed) {
   expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1, 2}, {0, 1}}, 2, 1);
@@ -128,9 +126,7 @@ TEST(Punto, PUN_13_a_doubt_outlives_a_deal_but_never_looks_into_later_ones) {
   expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1, 2}, {0, 1, 2}, {0}}, 4, 2);
 }
 
-TEST(Punto, PUN_13_neutral_cards_that_left_are_gone) {
-  expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1, 2, 2}, {0, 1}}, 5, 1);
-}
+TEST(Punto, PUN_13_neutral_cards_that_left_are_gone) { expect_the_truth("b1 b1 b2 b2 b3 b3", {{0, 1, 2, 2}, {0, 1}}, 5, 1); }
 
 TEST(Punto, PUN_13_however_long_the_match_the_truth_is_never_excluded) {
   Rng rng(6);

@@ -48,10 +48,10 @@ TEST(Punto, PUN_5_printed_example_this_card_touches_no_other_card) {
 
 TEST(Punto, PUN_5_a_card_covers_a_lower_number_of_any_colour_and_anyone) {
   Scene t({.players = 4, .board = "r4 y4 g5 b6", .piles = {"r5"}});
-  EXPECT_EQ(t.refusal("place 0 0"), "");                          // one's own
-  EXPECT_EQ(t.refusal("place 1 0"), "");                          // somebody else's
-  EXPECT_EQ(t.reason("place 2 0"), "punto.refuse.not_lower");     // equal
-  EXPECT_EQ(t.reason("place 3 0"), "punto.refuse.not_lower");     // higher
+  EXPECT_EQ(t.refusal("place 0 0"), "");                       // one's own
+  EXPECT_EQ(t.refusal("place 1 0"), "");                       // somebody else's
+  EXPECT_EQ(t.reason("place 2 0"), "punto.refuse.not_lower");  // equal
+  EXPECT_EQ(t.reason("place 3 0"), "punto.refuse.not_lower");  // higher
   EXPECT_EQ(t.refusal("place 3 0"), "PUN-5");
   t.play("place 1 0");
   EXPECT_EQ(t.board(), "r4@0,0 r5@1,0 g5@2,0 b6@3,0");
@@ -62,8 +62,8 @@ TEST(Punto, PUN_5_a_nine_covers_all_but_nines_and_a_one_covers_nothing) {
   constexpr auto row = "r8 g9 y1 b2 y9 y3";
   EXPECT_EQ(Scene({.players = 4, .board = row, .piles = {"r9"}}).legal(),
             "0,-1 1,-1 2,-1 3,-1 4,-1 5,-1 0,0 2,0 3,0 5,0 0,1 1,1 2,1 3,1 4,1 5,1");
-  EXPECT_EQ(Scene({.players = 4, .board = row, .piles = {"r1"}}).legal(),
-            "0,-1 1,-1 2,-1 3,-1 4,-1 5,-1 0,1 1,1 2,1 3,1 4,1 5,1");
+  EXPECT_EQ(
+      Scene({.players = 4, .board = row, .piles = {"r1"}}).legal(), "0,-1 1,-1 2,-1 3,-1 4,-1 5,-1 0,1 1,1 2,1 3,1 4,1 5,1");
 }
 
 TEST(Punto, PUN_5_only_the_player_on_turn_places) {
@@ -87,10 +87,12 @@ TEST(Punto, PUN_6_printed_example_this_card_is_outside_the_square) {
 }
 
 TEST(Punto, PUN_6_the_square_is_fixed_only_by_what_has_been_placed) {
-  Scene t({.players = 2, .board = R"(
+  Scene t({.players = 2,
+           .board = R"(
       .    g6 .  .  .
       (r1) .  g2 y3 b4
-  )", .piles = {"r5"}});
+  )",
+           .piles = {"r5"}});
   EXPECT_EQ(t.refusal("place -1 0"), "");  // the square may still grow to the left
   EXPECT_EQ(t.refusal("place 5 0"), "");   // … or to the right
   t.play("place -1 1");
@@ -125,8 +127,8 @@ TEST(Punto, actions_are_written_as_place_x_y) {
   EXPECT_EQ(read, (Action{1, -2}));
   EXPECT_TRUE(from_text("  place  -5   5 ", read));
   EXPECT_EQ(read, (Action{-5, 5}));
-  for (const char* wrong : {"", "place", "place 1", "place 1 2 3", "put 1 2", "place 1,2", "place +1 2", "place 01 2", "place 1 -0",
-                            "place 100 0", "place 99999999999999999999 0", "place a b"}) {
+  for (const char* wrong : {"", "place", "place 1", "place 1 2 3", "put 1 2", "place 1,2", "place +1 2", "place 01 2",
+                            "place 1 -0", "place 100 0", "place 99999999999999999999 0", "place a b"}) {
     EXPECT_FALSE(from_text(wrong, read)) << wrong;
   }
 }
@@ -137,7 +139,8 @@ TEST(Punto, placed_cards_are_written_with_their_cell) {
   CardAt read;
   EXPECT_TRUE(from_text("g5@1,-2", read));
   EXPECT_EQ(read, placed);
-  for (const char* wrong : {"", "g5", "g5@", "g5@1", "g5@1,", "g5@1,2,3", "g5@6,0", "g5@0,-6", "g0@1,1", "@1,1", "g5@1,-2 "}) {
+  for (const char* wrong :
+       {"", "g5", "g5@", "g5@1", "g5@1,", "g5@1,2,3", "g5@6,0", "g5@0,-6", "g0@1,1", "@1,1", "g5@1,-2 "}) {
     EXPECT_FALSE(from_text(wrong, read)) << wrong;
   }
 }

@@ -53,7 +53,9 @@ TEST(Punto, PUN_8_the_most_lines_of_three_win) {
       y4 .  .  y5
       y4 g1 .  y5
       y6 .  g2 y6
-  )", .piles = {"g9", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"g9", "", "", ""},
+           .named_only = true});
   t.play("place 4 0");
   const RoundDecidedByLines* decided = t.told<RoundDecidedByLines>();
   ASSERT_NE(decided, nullptr);
@@ -68,7 +70,9 @@ TEST(Punto, PUN_8_lines_count_in_all_four_directions_each_run_once) {
       r1 .  r2
       .  r3 .
       r4 r5 r6
-  )", .piles = {"y9", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"y9", "", "", ""},
+           .named_only = true});
   t.play("place 3 0");
   // The foot row and both diagonals; the columns have gaps.
   EXPECT_EQ(t.told<RoundDecidedByLines>()->counts[0], 3);
@@ -77,12 +81,16 @@ TEST(Punto, PUN_8_lines_count_in_all_four_directions_each_run_once) {
 
 TEST(Punto, PUN_8_two_players_and_teams_count_lines_of_four_of_both_colours_together) {
   for (bool in_teams : {false, true}) {
-    Scene t({.players = in_teams ? 4 : 2, .in_teams = in_teams, .board = R"(
+    Scene t({.players = in_teams ? 4 : 2,
+             .in_teams = in_teams,
+             .board = R"(
         r1 r2 r3 r4 .
         y1 y2 y3 y5 .
         g1 g2 g3 g4 .
         b1 b2 b3 .  .
-    )", .piles = {"r9", "", "", ""}, .named_only = true});
+    )",
+             .piles = {"r9", "", "", ""},
+             .named_only = true});
     t.play("place 4 0");
     const RoundDecidedByLines* decided = t.told<RoundDecidedByLines>();
     ASSERT_NE(decided, nullptr);
@@ -94,10 +102,13 @@ TEST(Punto, PUN_8_two_players_and_teams_count_lines_of_four_of_both_colours_toge
 }
 
 TEST(Punto, PUN_8_the_neutral_colour_counts_for_nobody) {
-  Scene t({.players = 3, .board = R"(
+  Scene t({.players = 3,
+           .board = R"(
       b1 b2 b3
       r1 r2 r3
-  )", .piles = {"y9", "", ""}, .named_only = true});
+  )",
+           .piles = {"y9", "", ""},
+           .named_only = true});
   t.play("place 3 0");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->counts, (Few<int, 4>{1, 0, 0}));
 }
@@ -107,7 +118,9 @@ TEST(Punto, PUN_9_printed_example_fifteen_against_seventeen_red_wins) {
       y5 y4 y8
       g1 .  g2
       r3 r7 r5
-  )", .piles = {"g9", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"g9", "", "", ""},
+           .named_only = true});
   t.play("place 3 0");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->sums[1], (Sums{17}));
   EXPECT_EQ(t.told<RoundDecidedByLines>()->sums[0], (Sums{15}));
@@ -122,7 +135,9 @@ TEST(Punto, PUN_9_equal_smallest_sums_are_followed_by_the_next) {
       g9 .  .  .  b9
       r4 r5 r6 .  b8
       y4 y5 y7 .  .
-  )", .piles = {"g8", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"g8", "", "", ""},
+           .named_only = true});
   t.play("place 3 1");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->sums[0], (Sums{6, 15}));
   EXPECT_EQ(t.told<RoundDecidedByLines>()->sums[1], (Sums{6, 16}));
@@ -136,7 +151,9 @@ TEST(Punto, PUN_9_only_tied_sides_compare_sums) {
       y1 y2 y9 g1
       r7 r5 r6 g2
       y4 y5 y7 .
-  )", .piles = {"b8", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"b8", "", "", ""},
+           .named_only = true});
   t.play("place 4 0");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->counts, (Few<int, 4>{2, 2, 1, 0}));
   EXPECT_EQ(joined(t.told<RoundWon>()->seats), "1");
@@ -147,7 +164,9 @@ TEST(Punto, PUN_9_an_unbroken_tie_is_void) {
       r1 r2 r3
       g9 .  g8
       y1 y2 y3
-  )", .piles = {"b8", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"b8", "", "", ""},
+           .named_only = true});
   t.play("place 3 0");
   EXPECT_NE(t.told<RoundVoid>(), nullptr);
   EXPECT_EQ(t.told<RoundWon>(), nullptr);
@@ -163,7 +182,9 @@ TEST(Punto, PUN_9_a_tie_below_the_best_does_not_matter) {
       g9 g9 g8 .
       b1 .  .  .
       g1 g2 g3 .
-  )", .piles = {"b8", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"b8", "", "", ""},
+           .named_only = true});
   t.play("place 3 4");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->counts, (Few<int, 4>{1, 1, 2, 0}));
   EXPECT_EQ(joined(t.told<RoundWon>()->seats), "2");
@@ -190,26 +211,34 @@ TEST(Punto, PUN_10_after_counting_all_lines_of_the_side_are_looked_at) {
       y9 .  .  r7
       .  g1 .  .
       r4 r5 r6 .
-  )", .piles = {"g9", "", "", ""}, .named_only = true});
+  )",
+           .piles = {"g9", "", "", ""},
+           .named_only = true});
   t.play("place 3 0");
   EXPECT_EQ(t.trophies(0), "r6");
   EXPECT_EQ(t.told<RoundWon>()->cells.size(), 6U);
 }
 
 TEST(Punto, PUN_10_among_equals_the_sides_first_colour_is_taken) {
-  Scene t({.players = 2, .board = R"(
+  Scene t({.players = 2,
+           .board = R"(
       y1 y2 y3 y9 .
       .  g1 .  .  g2
       r1 r2 r3 r9 .
-  )", .piles = {"r5", ""}, .named_only = true});
+  )",
+           .piles = {"r5", ""},
+           .named_only = true});
   t.play("place 4 2");
   EXPECT_EQ(t.told<RoundDecidedByLines>()->counts[0], 2);
   EXPECT_EQ(t.trophies(0), "r9");
-  Scene lower({.players = 2, .board = R"(
+  Scene lower({.players = 2,
+               .board = R"(
       b1 b2 b3 b9 .
       .  r1 .  .  r2
       g1 g2 g3 g8 .
-  )", .piles = {"r5", ""}, .named_only = true});
+  )",
+               .piles = {"r5", ""},
+               .named_only = true});
   lower.play("place 4 1");
   EXPECT_EQ(lower.trophies(1), "b9") << "only among equals";
 }
@@ -220,7 +249,8 @@ TEST(Punto, PUN_10_all_lines_of_the_last_card_are_looked_at) {
       r1 .  .  .
       r2 .  .  .
       .  r3 r4 r5
-  )", .piles = {"r6"}});
+  )",
+           .piles = {"r6"}});
   t.play("place -1 0");  // below the column, left of the row
   ASSERT_NE(t.told<RoundWon>(), nullptr);
   EXPECT_EQ(t.told<RoundWon>()->cells.size(), 7U);

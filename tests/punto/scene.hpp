@@ -59,9 +59,7 @@ inline Options options_for(int players, bool in_teams = false, int rounds = 2) {
 }
 
 // Every mode and number of players.
-inline std::vector<Options> all_options() {
-  return {options_for(2), options_for(3), options_for(4), options_for(4, true)};
-}
+inline std::vector<Options> all_options() { return {options_for(2), options_for(3), options_for(4), options_for(4, true)}; }
 
 // The cards of a drawing with their cells.
 inline std::vector<CardAt> drawn(std::string_view drawing) {

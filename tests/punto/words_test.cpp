@@ -110,7 +110,8 @@ TEST(Punto, every_refusal_has_a_rule_and_its_own_sentence_in_both_languages) {
     std::sort(keys.begin(), keys.end());
     EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end());
     [&]<class... Kind>(std::type_identity<std::variant<Kind...>>) {
-      for (std::string_view key : {Kind::key...}) EXPECT_TRUE(has("punto.event." + std::string(key))) << language << ' ' << key;
+      for (std::string_view key : {Kind::key...})
+        EXPECT_TRUE(has("punto.event." + std::string(key))) << language << ' ' << key;
     }(std::type_identity<Event>());
     EXPECT_TRUE(has(info.text));
     for (const ModeInfo& mode : info.modes) {
@@ -122,7 +123,8 @@ TEST(Punto, every_refusal_has_a_rule_and_its_own_sentence_in_both_languages) {
 
 TEST(Punto, events_hide_nothing) {
   const Event event = TurnedUp{seat_at(0), card_of(Colour::red, 1)};
-  for (Viewer viewer : {Viewer(seat_at(1)), Viewer::everybody(), Viewer::all()}) EXPECT_EQ(Punto::seen_by(event, viewer), event);
+  for (Viewer viewer : {Viewer(seat_at(1)), Viewer::everybody(), Viewer::all()})
+    EXPECT_EQ(Punto::seen_by(event, viewer), event);
 }
 
 }  // namespace

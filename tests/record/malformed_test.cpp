@@ -1,6 +1,8 @@
 // Whatever comes from outside is either read or refused with a problem that says where; nothing else may happen.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "record/position.hpp"
 #include "record/read.hpp"
 #include "tests/record/matches.hpp"
@@ -85,14 +87,14 @@ TEST(Malformed, values_in_json) {
   EXPECT_EQ(with("/players", "7"), "record.error.value field=players got=7 allowed=2–6 line=1");
   EXPECT_EQ(with("/players", "2.0"), "record.error.value field=players got=2E0 allowed=1–6 line=1");
   EXPECT_EQ(with("/options/target", "9"), "record.error.value field=target got=9 allowed=10–200 line=1");
-  EXPECT_EQ(with("/options/target", "\"50\""), "record.error.value field=options.target got=\"50\" allowed=10–200 line=1");
+  EXPECT_EQ(with("/options/target", "\"50\""), "record.error.value field=target got=\"50\" allowed=10–200 line=1");
   EXPECT_EQ(with("/seats/1", "\"Zoé\""), "record.error.value field=seats[1] got=\"Zoé\" allowed={\"name\": \"…\"} line=1");
   EXPECT_EQ(with("/seats/1/bot", "null"), "record.error.value field=seats[1].bot got=null allowed=\"…\" line=1");
   EXPECT_EQ(with("/entries/1", "{}"), "record.error.value field=entries[1] got={} allowed=do, deal, reshuffle line=1");
   EXPECT_EQ(with("/entries/1/do", "7"), "record.error.value field=entries[1].do got=7 allowed=\"…\" line=1");
   EXPECT_EQ(with("/entries/1/seat", "6"), "record.error.value field=entries[1].seat got=6 allowed=0–5 line=1");
   EXPECT_EQ(with("/entries/1", R"({"do": "kol g5"})"), "record.error.missing field=entries[1].seat line=1");
-  EXPECT_EQ(with("/entries/1", R"({"seat": 0, "do": "kol g5", "deal": {}})").substr(0, 42), "record.error.value field=entries[1] got={\"s");
+  EXPECT_EQ(with("/entries/1", R"({"seat": 0, "do": "kol g5", "deal": {}})").substr(0, 42), "record.error.value field=entries[1] got={\"");
   EXPECT_EQ(with("/entries/0/deal/hands/1/2", "\"g9\""), "record.error.unreadable field=entries[0].deal.hands[1][2] got=\"g9\" line=1");
   EXPECT_EQ(with("/entries/0/deal", "{}"), "record.error.missing field=entries[0].deal.hands line=1");
   EXPECT_EQ(with("/result", R"({"scores": [1, 2]})"), "record.error.missing field=result.winners line=1");
@@ -135,7 +137,7 @@ TEST(Malformed, invalid_utf_8) {
   for (const std::string bytes : {"\xff", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xe2\x82"}) {
     for (const std::string name : {"kolpa-1.json", "kolpa-1.txt"}) {
       std::string text = sample(name);
-      text.replace(text.find("Zoé"), 3, "Z" + bytes);
+      text.replace(text.find("é"), 2, bytes);
       EXPECT_NE(refused(text), "read") << name;
     }
     EXPECT_EQ(excerpt("a" + bytes + "b"), "a" + std::string(bytes.size(), '?') + "b");
