@@ -80,4 +80,10 @@ class Few {
   T items_[N]{};
 };
 
+template <class T, std::size_t N>
+constexpr Few<T, N> reversed(Few<T, N> values) {
+  std::reverse(values.begin(), values.end());
+  return values;
+}
+
 }  // namespace nuancier

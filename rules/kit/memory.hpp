@@ -44,10 +44,11 @@ class Memory {
   struct Doubt {
     Holder holder{};
     Face face{};
-    Origin truth = unknown;  // known to the engine, and to the holder where holders see their own cards
+    std::uint8_t before = 0;  // how many batches there were: it came from none of the later ones
+    Origin truth = unknown;   // known to the engine, and to the holder where holders see their own cards
 
-    static constexpr auto fields =
-        std::tuple{Field{"holder", &Doubt::holder}, Field{"face", &Doubt::face}, Field{"truth", &Doubt::truth}};
+    static constexpr auto fields = std::tuple{Field{"holder", &Doubt::holder}, Field{"face", &Doubt::face},
+                                              Field{"before", &Doubt::before}, Field{"truth", &Doubt::truth}};
     bool operator==(const Doubt&) const = default;
   };
 
@@ -56,7 +57,6 @@ class Memory {
   Few<Doubt, MaxDoubts>& doubts() { return doubts_; }
   bool has_room_for_batch() const { return !batches_.full(); }
   bool has_room_for_doubt() const { return !doubts_.full(); }
-  bool has_room() const { return has_room_for_batch() && has_room_for_doubt(); }
 
   // A new batch, shuffled just now; the caller fills it. Precondition: has_room_for_batch().
   Batch& open() {
@@ -73,21 +73,40 @@ class Memory {
     ++batch.places[to];
   }
 
-  // `holder` shows `face`, which in truth came from batch `truth` (or nobody knows). Precondition:
-  // has_room_for_doubt().
+  // `holder` shows `face`, which in truth came from batch `truth` (or nobody knows). Precondition: has_room_for_doubt().
   void sight(Holder holder, Face face, Origin truth) {
-    Origin only = unknown;
-    int fitting = 0;
-    for (std::size_t b = 0; b < batches_.size(); ++b) {
-      if (batches_[b].cards[face] == 0 || batches_[b].places[holder] == 0) continue;
-      only = static_cast<Origin>(b);
-      ++fitting;
-    }
-    assert(fitting > 0);
-    if (fitting == 1) {
-      remove(holder, face, only);
+    const Doubt doubt{holder, face, static_cast<std::uint8_t>(batches_.size()), truth};
+    const Origin only = only_origin(doubt);
+    if (only == unknown) {
+      doubts_.push_back(doubt);
     } else {
-      doubts_.push_back({holder, face, truth});
+      remove(holder, face, only);
+    }
+  }
+
+  // Doubts that have only one answer left by what was seen since are no longer doubts.
+  void settle_certain() {
+    for (std::size_t i = 0; i < doubts_.size();) {
+      const Origin only = only_origin(doubts_[i]);
+      if (only == unknown) {
+        ++i;
+        continue;
+      }
+      remove(doubts_[i].holder, doubts_[i].face, only);
+      doubts_.take(i);
+      i = 0;  // others may have become certain by that
+    }
+  }
+
+  // Batches of which nothing is left make room. The caller keeps no origins (they would change).
+  void drop_empty() {
+    for (std::size_t b = batches_.size(); b > 0; --b) {
+      if (batches_[b - 1].size() > 0) continue;
+      batches_.take(b - 1);
+      for (Doubt& doubt : doubts_) {
+        assert(doubt.truth == unknown);
+        if (doubt.before >= b) --doubt.before;
+      }
     }
   }
 
@@ -154,6 +173,22 @@ class Memory {
     Few<Origin, MaxDoubts> origins;
   };
 
+  static bool fits(const Batch& batch, const Doubt& doubt) {
+    return batch.cards[doubt.face] > 0 && batch.places[doubt.holder] > 0;
+  }
+
+  // The one batch that explains a sighting, or unknown when several do.
+  Origin only_origin(const Doubt& doubt) const {
+    Origin only = unknown;
+    for (std::size_t b = 0; b < doubt.before; ++b) {
+      if (!fits(batches_[b], doubt)) continue;
+      if (only != unknown) return unknown;
+      only = static_cast<Origin>(b);
+    }
+    assert(only != unknown);
+    return only;
+  }
+
   static constexpr void add(std::uint8_t& to, std::uint8_t more) { to = static_cast<std::uint8_t>(to + more); }
 
   // Walks the combinations depth first; of each batch that fits the next doubt, the share of worlds is
@@ -165,12 +200,10 @@ class Memory {
       return;
     }
     const Doubt& doubt = doubts_[path.size()];
-    for (std::size_t b = 0; b < batches_.size(); ++b) {
-      if (doubt.truth != unknown && doubt.truth != b) continue;
+    for (std::size_t b = 0; b < doubt.before; ++b) {
       Batch& batch = batches_[b];
-      const int ways = batch.cards[doubt.face] * batch.places[doubt.holder];
-      if (ways == 0) continue;
-      const double share = static_cast<double>(ways) / batch.size();
+      if ((doubt.truth != unknown && doubt.truth != b) || !fits(batch, doubt)) continue;
+      const double share = static_cast<double>(batch.cards[doubt.face] * batch.places[doubt.holder]) / batch.size();
       --batch.cards[doubt.face];
       --batch.places[doubt.holder];
       path.push_back(static_cast<Origin>(b));

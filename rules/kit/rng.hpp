@@ -40,8 +40,20 @@ class Rng {
   }
 
   // Uniform on 0 … bound-1 without bias (Lemire's multiplication with rejection). bound > 0.
-  constexpr std::uint32_t below(std::uint32_t bound) {
-    std::uint64_t product = (next() >> 32U) * bound;
+  constexpr std::uint32_t below(std::uint32_t bound) { return below(bound, next() >> 32U); }
+
+  // Two such draws from one word.
+  constexpr std::pair<std::uint32_t, std::uint32_t> below_both(std::uint32_t one, std::uint32_t other) {
+    const std::uint64_t word = next();
+    return {below(one, word >> 32U), below(other, word & 0xFFFFFFFFU)};
+  }
+
+  // Uniform on [0, 1): the upper 53 bits.
+  constexpr double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
+
+ private:
+  constexpr std::uint32_t below(std::uint32_t bound, std::uint64_t bits) {
+    std::uint64_t product = bits * bound;
     if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
       const std::uint32_t reject = (0U - bound) % bound;
       while (static_cast<std::uint32_t>(product) < reject) product = (next() >> 32U) * bound;
@@ -49,18 +61,18 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  // Uniform on [0, 1): the upper 53 bits.
-  constexpr double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
-
- private:
   std::uint64_t words_[4]{};
 };
 
 template <class T>
 constexpr void shuffle(std::span<T> values, Rng& rng) {
-  for (std::size_t left = values.size(); left > 1; --left) {
-    std::swap(values[left - 1], values[rng.below(static_cast<std::uint32_t>(left))]);
+  auto left = static_cast<std::uint32_t>(values.size());
+  for (; left > 2; left -= 2) {
+    const auto [one, other] = rng.below_both(left, left - 1);
+    std::swap(values[left - 1], values[one]);
+    std::swap(values[left - 2], values[other]);
   }
+  if (left == 2) std::swap(values[1], values[rng.below(2)]);
 }
 
 }  // namespace nuancier

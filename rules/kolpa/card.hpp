@@ -45,6 +45,16 @@ constexpr Faces bit(Card card) { return Faces{1} << static_cast<unsigned>(face(c
 constexpr Faces all_of(Colour colour) { return Faces{0b111111} << (static_cast<unsigned>(colour) * numbers); }
 constexpr Faces all_of(int number) { return Faces{0x01041041} << static_cast<unsigned>(number); }
 
+// KOL-3: what matches a number card, of the same colour or number; a joker has none.
+inline constexpr auto matching_faces = [] {
+  std::array<Faces, faces> all{};
+  for (int f = 0; f < faces - 1; ++f) {
+    const auto card = static_cast<Card>(f);
+    all[static_cast<std::size_t>(f)] = all_of(colour(card)) | all_of(number(card));
+  }
+  return all;
+}();
+
 inline Text to_text(Colour colour) { return colour_names[static_cast<std::size_t>(colour)]; }
 inline bool from_text(std::string_view text, Colour& colour) {
   for (std::size_t i = 0; i < colour_names.size(); ++i) {

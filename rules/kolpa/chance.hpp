@@ -54,6 +54,12 @@ inline Reshuffle draw_reshuffle(const State& s, Rng& rng) {
 
 std::optional<Refusal> refuse_chance(const State& s, const Chance& chance);
 
+inline constexpr Hidden::Counts whole_deck = [] {
+  Hidden::Counts counts{};
+  for (Card card : deck()) ++counts[static_cast<std::size_t>(card)];
+  return counts;
+}();
+
 template <class Sink>
 void settle_deal(State& s, const Deal& deal, Sink&& tell) {
   s.phase = Phase::turn;
@@ -64,11 +70,10 @@ void settle_deal(State& s, const Deal& deal, Sink&& tell) {
   for (Area& area : s.areas) area.clear();
   s.hands = {};
   s.discard = {deal.discard};
-  s.draw.clear();
-  for (std::size_t i = deal.draw.size(); i > 0; --i) s.draw.push_back(deal.draw[i - 1]);
+  s.draw = reversed(deal.draw);
   s.memory = {};
   Hidden::Batch& batch = s.memory.open();
-  for (int f = 0; f < faces; ++f) batch.cards[static_cast<std::size_t>(f)] = static_cast<std::uint8_t>(copies(static_cast<Card>(f)));
+  batch.cards = whole_deck;
   --batch.cards[hidden_face(deal.discard)];
   for (std::size_t i = 0; i < s.players; ++i) {
     batch.places[i] = hand_size;
@@ -82,7 +87,7 @@ template <class Sink>
 void settle_reshuffle(State& s, const Reshuffle& reshuffle, Sink&& tell) {
   const Card top = s.discard.back();
   s.discard = {top};
-  for (std::size_t i = reshuffle.draw.size(); i > 0; --i) s.draw.push_back(reshuffle.draw[i - 1]);
+  s.draw = reversed(reshuffle.draw);
   if (!s.memory.has_room_for_batch()) blur(s);
   Hidden::Batch& batch = s.memory.open();
   for (Card card : reshuffle.draw) ++batch.cards[hidden_face(card)];

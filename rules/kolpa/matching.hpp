@@ -9,8 +9,7 @@ namespace nuancier::kolpa {
 // Jokers are not among them: they go on anything, by actions of their own.
 inline Faces wanted(const Table& t) {
   if (t.announced) return t.announced->matching();
-  const Card top = t.discard.back();
-  return all_of(colour(top)) | all_of(number(top));
+  return matching_faces[static_cast<std::size_t>(t.discard.back())];
 }
 
 inline Actions legal(const Table& t, Seat seat, const Hand& hand) {

@@ -3,13 +3,6 @@
 namespace nuancier::kolpa {
 namespace {
 
-template <class List>
-Few<Card, deck_size> reversed(const List& cards) {
-  Few<Card, deck_size> turned;
-  for (std::size_t i = cards.size(); i > 0; --i) turned.push_back(cards[i - 1]);
-  return turned;
-}
-
 // All 64 cards lie somewhere, or, before the first deal, none.
 bool is_whole_deck(const Position& p) {
   std::array<int, faces> left{};

@@ -14,6 +14,7 @@ inline void blur(State& s) {
 
 // Everybody sees the card leave the hand.
 inline void show_from_hand(State& s, Seat seat, Card card) {
+  if (!s.memory.has_room_for_doubt()) s.memory.settle_certain();
   if (!s.memory.has_room_for_doubt()) blur(s);
   s.memory.sight(holder(seat), hidden_face(card), s.hand(seat).take(card).origin);
 }

@@ -115,8 +115,9 @@ CardSet share_neutral(State& s, const Deal& deal) {
   }
   const CardSet shared = neutral_to_deal(s);
   const CardSet dealt = now.only(neutral_colour).without(kept.only(neutral_colour));
-  if (const std::optional<Card> card = s.turned_up(); card && s.is_neutral(*card)) s.neutral.put_back(s.turn, *card);
-  s.neutral.deal(dealt);
+  if (const std::optional<Card> card = s.turned_up(); card && s.is_neutral(*card))
+    put_back_neutral(s.neutral, s.turn, *card);
+  deal_neutral(s.neutral, dealt);
   return shared.without(dealt);
 }
 

@@ -11,8 +11,8 @@ Guessed guess_piles(const View& v, Rng& rng) {
     of_side.push_back({});
     for (Card card : to_come) of_side.back().push_back(card);
   }
-  v.neutral.imagine(rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
-    of_side[holder].push_back(card_of(neutral_colour, face + 1));
+  imagine_neutral(v.neutral, rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
+    of_side[holder].push_back(neutral_card(face));
   });
   Guessed piles;
   piles.resize(v.players);

@@ -17,7 +17,7 @@ void begin_turn(State& s, Seat seat, Sink&& tell) {
   s.face_up = !s.piles.empty(seat);
   if (s.face_up) {
     const Card card = s.piles.top(seat);
-    if (s.is_neutral(card)) s.neutral.sight(seat, card);
+    if (s.is_neutral(card)) see_neutral(s.neutral, seat, card);
     tell(TurnedUp{seat, card});
     if (s.board.has_room_for(number(card))) return;
   }

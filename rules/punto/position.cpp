@@ -131,7 +131,7 @@ void lay_piles(State& s, const Position& p) {
       ++batch.places[i];
     }
   }
-  s.neutral.start(batch);
+  s.neutral = remember_only(batch);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace nuancier::punto {
 inline Standing standing(const Table& t) {
   Standing standing;
   standing.round = t.round;
-  for (int i = 0; i < t.players; ++i) standing.scores.push_back(t.wins(t.side_of(seat_at(i))));
+  for (int i = 0; i < t.players; ++i) standing.scores.push_back(t.rounds_won(t.side_of(seat_at(i))));
   standing.over = t.phase == Phase::over;
   if (standing.over) standing.winners = best(standing.scores);
   return standing;

@@ -27,13 +27,13 @@ struct Table : Seating {
   Seat starter{};
   Seat turn{};                          // after a round: who ended it (PUN-11)
   bool face_up = false;                 // the top of this seat's pile is turned up
-  Few<Trophies, max_players> trophies;  // of each side
   Board board;                          // stays as it was until the next deal
   CardSet placed;                       // in this round, covered ones included
-  Neutral neutral;
+  Few<Trophies, max_players> trophies;  // of each side
+  Hidden neutral;
 
   bool is_turn_of(Seat seat) const { return phase == Phase::turn && turn == seat; }
-  int wins(Side side) const { return static_cast<int>(trophies[index(side)].size()); }
+  int rounds_won(Side side) const { return static_cast<int>(trophies[index(side)].size()); }
 
   bool operator==(const Table&) const = default;
 };
@@ -51,7 +51,7 @@ struct State : Table {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 304);
+static_assert(sizeof(State) <= 296);
 
 inline Text to_text(Phase phase) {
   constexpr std::string_view names[] = {"deal", "turn", "over"};

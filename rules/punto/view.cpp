@@ -7,6 +7,7 @@ View view(const State& s, Viewer viewer) {
   static_cast<Table&>(v) = s;
   v.viewer = viewer;
   v.turned_up = s.turned_up();
+  for_each_side(s, [&](Side side) { v.wins.push_back(s.rounds_won(side)); });
   v.to_come.resize(static_cast<std::size_t>(s.sides()));
   if (s.has_neutral() && s.round > 0) v.left = CardSet::all_of(neutral_colour).without(s.placed.only(neutral_colour));
   for (int i = 0; i < s.players; ++i) {

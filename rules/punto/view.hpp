@@ -21,6 +21,7 @@ struct View : Table {
   Viewer viewer;
   std::optional<Card> turned_up;
   Few<SeenPile, max_players> piles;
+  Few<int, max_players> wins;         // rounds, of each side
   Few<CardSet, max_players> to_come;  // of each side: the own cards lying face down
   CardSet left;                       // neutral cards that left the match
 
@@ -31,9 +32,9 @@ struct View : Table {
       Field{"starter", &View::starter},   Field{"turn", &View::turn},
       Field{"face_up", &View::face_up},   Field{"turned_up", &View::turned_up},
       Field{"board", &View::board},       Field{"placed", &View::placed},
-      Field{"trophies", &View::trophies}, Field{"piles", &View::piles},
-      Field{"to_come", &View::to_come},   Field{"left", &View::left},
-      Field{"neutral", &View::neutral}};
+      Field{"trophies", &View::trophies}, Field{"wins", &View::wins},
+      Field{"piles", &View::piles},       Field{"to_come", &View::to_come},
+      Field{"left", &View::left},         Field{"neutral", &View::neutral}};
   bool operator==(const View&) const = default;
 };
 

@@ -59,7 +59,6 @@ void check_action(std::string_view text, std::uint8_t seed, std::uint8_t steps) 
 template <Game G>
 void check_all(std::string_view text, std::uint8_t seed, std::uint8_t steps) {
   check_line<typename G::Action>(text);
-  check_line<typename G::Card>(text);
   check_action<G>(text, seed, steps);
   typename G::Position position{};
   for_each_field(position, [&]<class Member>(std::string_view, Member&) { check_line<Member>(text); });

@@ -8,6 +8,7 @@
 #include "record/read.hpp"
 #include "record/replay.hpp"
 #include "record/text.hpp"
+#include "rules/games.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace nuancier::record {
@@ -24,10 +25,32 @@ void check(const Record& record) {
   must(verify(*from_text) == fault, "the same fault");
 }
 
+// Assertions are on: a position that was accepted can be played on, and looked at by everybody.
+template <Game G>
+void play_on(const Position& position) {
+  std::optional<typename G::State> s = state_of<G>(position);
+  must(s.has_value(), "an accepted position is a state");
+  Rng rng(1);
+  for (int step = 0; step < 100 && !G::due(*s).is_over(); ++step) {
+    if (G::due(*s).is_chance()) {
+      const auto chance = G::draw(*s, rng);
+      must(!G::refuse_chance(*s, chance), "chance is not refused");
+      G::settle(*s, chance, ignore);
+      continue;
+    }
+    for (Seat seat : G::due(*s).seats()) G::guess(G::view(*s, Viewer(seat)), rng);
+    const Seat seat = *G::due(*s).seats().begin();
+    const auto actions = G::legal(*s, seat);
+    must(actions.size() > 0, "who is due can act");
+    G::apply(*s, seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], ignore);
+  }
+}
+
 void check(const Position& position) {
   const std::string text = write_position(position);
   const auto again = read_position(text);
   must(again && *again == position && write_position(*again) == text, "positions round-trip");
+  with_game(position.game, [&]<class G>() { play_on<G>(position); });
 }
 
 }  // namespace

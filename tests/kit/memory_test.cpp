@@ -69,6 +69,7 @@ std::map<std::string, double> all_worlds(const Small& memory) {
     for (std::size_t p = 0; p < places.size(); ++p) {
       if (shown[p] || places[p].holder != memory.doubts()[i].holder) continue;
       if (cards[static_cast<std::size_t>(places[p].card)].second != memory.doubts()[i].face) continue;
+      if (places[p].batch >= memory.doubts()[i].before) continue;
       shown[p] = true;
       const std::string before = decided;
       decided += "d" + std::to_string(places[p].batch) + " ";
@@ -171,6 +172,43 @@ TEST(Memory, a_doubt_whose_truth_is_known_is_no_doubt) {
     Small copy = memory;
     EXPECT_EQ(copy.decide(rng)[0], 1);
   }
+}
+
+TEST(Memory, a_doubt_is_not_explained_by_a_later_batch) {
+  Small memory;
+  fill(memory, {1, 1, 0}, {1, 1, 0});
+  fill(memory, {0, 1, 2}, {1, 0, 2});
+  memory.sight(0, 1, Small::unknown);
+  fill(memory, {0, 1, 1}, {2, 0, 0});  // the card seen is shuffled in again
+  EXPECT_EQ(memory.doubts()[0].before, 2);
+  expect_uniform(memory);
+}
+
+TEST(Memory, what_is_seen_later_settles_a_doubt) {
+  Small memory;
+  fill(memory, {1, 1, 0}, {1, 1, 0});
+  fill(memory, {0, 1, 2}, {1, 0, 2});
+  memory.sight(0, 1, Small::unknown);
+  memory.settle_certain();
+  ASSERT_EQ(memory.doubts().size(), 1U);
+  memory.sight(0, 0, Small::unknown);  // only of the old batch: holder 0 had no other place there
+  memory.settle_certain();
+  EXPECT_TRUE(memory.doubts().empty());
+  EXPECT_EQ(memory.batches()[1].cards[1], 0);
+}
+
+TEST(Memory, empty_batches_make_room) {
+  Small memory;
+  fill(memory, {1, 0, 0}, {1, 0, 0});
+  fill(memory, {1, 1, 0}, {1, 1, 0});
+  fill(memory, {0, 1, 2}, {1, 0, 2});
+  memory.remove(0, 0, 0);
+  memory.sight(0, 1, Small::unknown);
+  ASSERT_FALSE(memory.has_room_for_batch());
+  memory.drop_empty();
+  EXPECT_TRUE(memory.has_room_for_batch());
+  EXPECT_EQ(memory.doubts()[0].before, 2);
+  expect_uniform(memory);
 }
 
 TEST(Memory, blurring_forgets_batches_but_no_card) {

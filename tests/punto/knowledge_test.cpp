@@ -46,6 +46,7 @@ TEST(Punto, PUN_13_the_cards_to_come_of_a_side_are_public) {
   EXPECT_EQ(v.to_come[0].count(card_of(Colour::red, 1)), 1);
   EXPECT_EQ(v.to_come[0].count(card_of(Colour::yellow, 1)), 1) << "a covered card is known too";
   EXPECT_EQ(v.to_come[1].count(card_of(Colour::blue, 9)), 1);
+  EXPECT_EQ(v.wins, (Few<int, max_players>{0, 1}));
   EXPECT_EQ(v.piles[0].size, 33);
   EXPECT_EQ(v.piles[1].size, 34);
   EXPECT_EQ(v.turned_up, card_of(Colour::red, 9));

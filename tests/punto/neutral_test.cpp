@@ -1,6 +1,6 @@
 // PUN-11, PUN-13: what everybody knows of the neutral cards after they were dealt again and again. The truth is played out
 // many times at random; among the plays in which the same faces were seen, what lies hidden must be distributed as
-// `imagine` says.
+// `imagine_neutral` says.
 #include <cmath>
 #include <map>
 
@@ -29,7 +29,7 @@ std::string text(const Hands& hands) {
 struct Play {
   std::string seen;
   Hands hidden;
-  Neutral known;
+  Hidden known;
 };
 
 Play play(std::string_view deck, const std::vector<Round>& rounds, Rng& rng) {
@@ -41,7 +41,7 @@ Play play(std::string_view deck, const std::vector<Round>& rounds, Rng& rng) {
       p.seen += "left " + std::string(to_text(to_deal.back()).view()) + " ";
       to_deal.pop_back();
     }
-    p.known.deal(CardSet(to_deal));
+    deal_neutral(p.known, CardSet(to_deal));
     for (std::size_t i = 0; i < to_deal.size(); ++i) p.hidden[i % 3].push_back(to_deal[i]);
     to_deal.clear();
     for (int seat : rounds[r]) {
@@ -50,7 +50,7 @@ Play play(std::string_view deck, const std::vector<Round>& rounds, Rng& rng) {
       const Card card = hand.back();
       hand.pop_back();
       to_deal.push_back(card);
-      p.known.sight(seat_at(seat), card);
+      see_neutral(p.known, seat_at(seat), card);
       p.seen += std::to_string(seat) + std::string(to_text(card).view()) + " ";
     }
     p.seen += "/ ";
@@ -58,10 +58,10 @@ Play play(std::string_view deck, const std::vector<Round>& rounds, Rng& rng) {
   return p;
 }
 
-std::string imagined(const Neutral& known, Rng& rng) {
+std::string imagined(const Hidden& known, Rng& rng) {
   Hands hands;
-  known.imagine(rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
-    hands[holder].push_back(card_of(neutral_colour, face + 1));
+  imagine_neutral(known, rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
+    hands[holder].push_back(neutral_card(face));
   });
   return text(hands);
 }
@@ -70,7 +70,7 @@ std::string imagined(const Neutral& known, Rng& rng) {
 void expect_the_truth(std::string_view deck, const std::vector<Round>& rounds, std::uint64_t seed, int least_doubts) {
   struct Case {
     std::map<std::string, int> truth;
-    Neutral known;
+    Hidden known;
     int count = 0;
   };
   std::map<std::string, Case> cases;
@@ -88,7 +88,7 @@ void expect_the_truth(std::string_view deck, const std::vector<Round>& rounds, s
   int freedom = 0;
   for (const auto& [seen, at] : cases) {
     if (at.count < 200) continue;
-    if (static_cast<int>(at.known.memory().doubts().size()) >= least_doubts) ++doubted;
+    if (static_cast<int>(at.known.doubts().size()) >= least_doubts) ++doubted;
     std::map<std::string, int> guessed;
     for (int i = 0; i < at.count; ++i) ++guessed[imagined(at.known, rng)];
     // Two samples of the same size: the sum of (a − b)² / (a + b).
@@ -134,12 +134,12 @@ TEST(Punto, PUN_13_however_long_the_match_the_truth_is_never_excluded) {
     std::vector<Card> to_deal(CardSet::all_of(neutral_colour).size());
     std::size_t filled = 0;
     for (Card card : CardSet::all_of(neutral_colour)) to_deal[filled++] = card;
-    Neutral known;
+    Hidden known;
     Hands hidden;
     for (int round = 0; round < 30; ++round) {
       shuffle(std::span<Card>(to_deal), rng);
       to_deal.resize(to_deal.size() / 3 * 3);
-      known.deal(CardSet(to_deal));
+      deal_neutral(known, CardSet(to_deal));
       for (std::size_t i = 0; i < to_deal.size(); ++i) hidden[i % 3].push_back(to_deal[i]);
       to_deal.clear();
       for (int show = 0; show < 8; ++show) {
@@ -148,9 +148,9 @@ TEST(Punto, PUN_13_however_long_the_match_the_truth_is_never_excluded) {
         if (hand.empty()) continue;
         shuffle(std::span<Card>(hand), rng);
         const Card card = hand.back();
-        known.sight(seat_at(seat), card);
+        see_neutral(known, seat_at(seat), card);
         if (rng.below(8) == 0) {
-          known.put_back(seat_at(seat), card);  // found no cell
+          put_back_neutral(known, seat_at(seat), card);  // found no cell
         } else {
           hand.pop_back();
           to_deal.push_back(card);
@@ -160,9 +160,9 @@ TEST(Punto, PUN_13_however_long_the_match_the_truth_is_never_excluded) {
       std::array<std::size_t, 3> sizes{};
       std::vector<Card> imagined_cards;
       std::vector<Card> true_cards;
-      known.imagine(rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
+      imagine_neutral(known, rng, [&](Hidden::Holder holder, Hidden::Face face, Hidden::Origin) {
         ++sizes[holder];
-        imagined_cards.push_back(card_of(neutral_colour, face + 1));
+        imagined_cards.push_back(neutral_card(face));
       });
       for (std::size_t i = 0; i < 3; ++i) {
         ASSERT_EQ(sizes[i], hidden[i].size());

@@ -32,8 +32,8 @@ TEST(Punto, a_position_read_again_knows_nothing_of_the_neutral_cards) {
   const State s = play_until(options, rng, [](const State& at) { return at.round == 3 && at.placed.size() == 20; });
   ASSERT_EQ(s.phase, Phase::turn);
   const State read = *Punto::from_position(options, Punto::position(s));
-  EXPECT_EQ(read.neutral.memory().batches().size(), 1U);
-  EXPECT_EQ(read.neutral.memory().doubts().size(), 0U);
+  EXPECT_EQ(read.neutral.batches().size(), 1U);
+  EXPECT_EQ(read.neutral.doubts().size(), 0U);
   const View v = Punto::view(read, Viewer(seat_at(0)));
   EXPECT_EQ(Punto::view(Punto::guess(v, rng), Viewer(seat_at(0))), v);
 }

@@ -152,7 +152,7 @@ class Scene {
           ++batch.places[i];
         }
       }
-      state.neutral.start(batch);
+      state.neutral = remember_only(batch);
     }
     begin_turn(state, seat_at(setting.turn), listener());
   }
