@@ -31,7 +31,7 @@ std::string area_line(const Scene& scene, const json::value& area) {
     if (pile.size > 1) shown.append("×").append(std::to_string(pile.size));
     line += left(shown, 9);
   }
-  return line;
+  return trimmed(line);
 }
 
 std::string seat_line(const Scene& scene, std::size_t seat) {
@@ -95,7 +95,7 @@ std::string board(const Scene& scene) {
   const std::string title = scene.terminal.say("play.kolpa.turn", {{"round", std::to_string(scene.number("round"))},
                                                                    {"turn", std::to_string(scene.number("turns") + 1)},
                                                                    {"target", std::to_string(scene.number("target"))}});
-  return heading(scene.paint(), title) + table_of_seats(scene) + middle(scene) + my_hand(scene);
+  return fmt::format("{}{}\n{}{}", heading(scene.paint(), title), table_of_seats(scene), middle(scene), my_hand(scene));
 }
 
 // One line for each way to play, so that a hand full of jokers still fits.
@@ -103,33 +103,54 @@ struct Way {
   std::string_view verb;
   std::string_view text;
 };
-constexpr std::array<Way, 4> ways = {{{"kol", "play.kolpa.way.kol"},
+constexpr std::array<Way, 3> ways = {{{"kol", "play.kolpa.way.kol"},
                                       {"kol area", "play.kolpa.way.kol_area"},
-                                      {"kolpa", "play.kolpa.way.kolpa"},
-                                      {"joker", "play.kolpa.way.joker"}}};
+                                      {"kolpa", "play.kolpa.way.kolpa"}}};
+
+std::string numbered(const Scene& scene, std::size_t move, std::string_view object) {
+  return fmt::format("{} {}", scene.paint().strong(fmt::format("{:>2}", move + 1)), object);
+}
+
+// What stands behind the verb; empty when the action has another.
+std::string_view object_of(std::string_view action, std::string_view verb) {
+  const std::size_t last = action.rfind(' ');
+  return last == std::string_view::npos || action.substr(0, last) != verb ? "" : action.substr(last + 1);
+}
+
+std::string card_moves(const Scene& scene, const Way& way) {
+  Lines items;
+  for (std::size_t i = 0; i < scene.legal.size(); ++i) {
+    const std::string_view card = object_of(scene.legal[i], way.verb);
+    if (!card.empty()) items.push_back(numbered(scene, i, scene.paint().chip(card)));
+  }
+  const std::string head = left(scene.paint().strong(way.verb), 9);
+  return items.empty() ? "" : flowed(fmt::format("  {} {}", head, left(scene.terminal.say(way.text), 20)), items, "  ");
+}
+
+// The colours on one line, the numbers below; the last joker of all announces nothing.
+std::string joker_moves(const Scene& scene) {
+  Lines colours;
+  Lines numbers;
+  for (std::size_t i = 0; i < scene.legal.size(); ++i) {
+    const std::string_view wanted = object_of(scene.legal[i], "joker");
+    const Hue* hue = find_hue(wanted);
+    if (hue != nullptr) {
+      colours.push_back(numbered(scene, i, fmt::format("{} {}", hue->symbol, scene.terminal.say(fmt::format("colour.{}", wanted)))));
+    } else if (!wanted.empty()) {
+      numbers.push_back(numbered(scene, i, scene.terminal.say("play.kolpa.number", {{"number", std::string(wanted)}})));
+    } else if (scene.legal[i] == "joker") {
+      colours.push_back(numbered(scene, i, scene.terminal.say("play.kolpa.last_joker")));
+    }
+  }
+  const std::string head = left(scene.paint().strong("joker"), 9);
+  std::string text = colours.empty() ? "" : flowed(fmt::format("  {} ", head), colours, "  ");
+  return numbers.empty() ? text : text + flowed(std::string(12, ' '), numbers, "  ");
+}
 
 std::string moves(const Scene& scene) {
   std::string text;
-  for (const Way& way : ways) {
-    Lines items;
-    for (std::size_t i = 0; i < scene.legal.size(); ++i) {
-      const std::string& action = scene.legal[i];
-      const std::size_t last = action.rfind(' ');
-      if (action.substr(0, last) != way.verb) continue;
-      std::string object = last == std::string::npos ? "" : action.substr(last + 1);
-      if (object.size() == 2) {
-        object = scene.paint().chip(object);
-      } else if (const Hue* hue = find_hue(object)) {
-        object = fmt::format("{} {}", hue->symbol, scene.terminal.say(fmt::format("colour.{}", object)));
-      }
-      items.push_back(fmt::format("{} {}", scene.paint().strong(fmt::format("{:>2}", i + 1)), object));
-    }
-    if (!items.empty()) {
-      const std::string head = left(scene.paint().strong(way.verb), 9);
-      text += flowed(fmt::format("  {} {}", head, left(scene.terminal.say(way.text), 27)), items, "  ");
-    }
-  }
-  return text;
+  for (const Way& way : ways) text += card_moves(scene, way);
+  return text + joker_moves(scene);
 }
 
 std::string round_end(const Scene& scene, const json::object& event) {

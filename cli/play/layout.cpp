@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace nuancier::cli::play {
 namespace {
@@ -77,6 +78,12 @@ std::string centred(std::string text, std::size_t columns) {
   return used < columns ? left(text.insert(0, (columns - used) / 2, ' '), columns) : text;
 }
 
+std::string trimmed(std::string text) {
+  const std::size_t last = text.find_last_not_of(' ');
+  text.resize(last == std::string::npos ? 0 : last + 1);
+  return text;
+}
+
 std::string clipped(std::string_view text, std::size_t columns) {
   std::string kept;
   std::size_t used = 0;
@@ -133,7 +140,7 @@ std::string flowed(std::string_view head, const Lines& items, std::string_view b
   for (const std::string& item : items) {
     const std::size_t more = width(item) + (first ? 0 : width(between));
     if (!first && used + more > screen_width) {
-      text += line + "\n";
+      text += trimmed(std::move(line)) + "\n";
       line = indent + item;
       used = width(line);
     } else {
@@ -142,7 +149,7 @@ std::string flowed(std::string_view head, const Lines& items, std::string_view b
     }
     first = false;
   }
-  return text + line + "\n";
+  return text + trimmed(std::move(line)) + "\n";
 }
 
 std::string beside(const std::vector<Lines>& blocks, std::string_view between) {
@@ -157,8 +164,7 @@ std::string beside(const std::vector<Lines>& blocks, std::string_view between) {
       if (b > 0) line += between;
       line += left(row < blocks[b].size() ? blocks[b][row] : "", columns);
     }
-    const std::size_t end = line.find_last_not_of(' ');
-    text += line.substr(0, end == std::string::npos ? 0 : end + 1) + "\n";
+    text += trimmed(std::move(line)) + "\n";
   }
   return text;
 }

@@ -19,6 +19,9 @@ std::string left(std::string text, std::size_t columns);
 std::string right(std::string text, std::size_t columns);
 std::string centred(std::string text, std::size_t columns);
 
+// Without spaces at its end.
+std::string trimmed(std::string text);
+
 // A name from outside: control characters become ?, and what is too wide ends in ….
 std::string clipped(std::string_view text, std::size_t columns);
 

@@ -110,7 +110,7 @@ std::string table_of_seats(const Scene& scene) {
     std::string trophies;
     for (const json::value& card : scene["trophies"].at(side).as_array()) trophies.append(scene.paint().chip(text_of(card))).append(" ");
     text += fmt::format("{} {}{:>5}{:>9}   {}\n", scene.marked_name(seat), left(colour_signs(scene, side, seating), 9),
-                        scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trophies);
+                        scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trimmed(trophies));
   }
   if (seating.has_neutral()) {
     const Hue& hue = *find_hue(punto::colour_letters[static_cast<std::size_t>(punto::neutral_colour)]);
@@ -143,12 +143,33 @@ std::string moves(const Scene& scene) {
   return wrapped(scene.terminal.say("play.punto.moves", {{"example", std::string(example)}}), "  ");
 }
 
+// After PUN-8: how many lines each side has, and their sums.
+std::string counted_lines(const Scene& scene) {
+  json::value counted;
+  for (const json::value& event : scene.match.events(Viewer(scene.me), 0)) {
+    if (event.as_object().contains("dealt")) counted = nullptr;
+    if (const json::value* found = event.as_object().if_contains("round_decided_by_lines")) counted = *found;
+  }
+  if (!counted.is_object()) return {};
+  Lines sides;
+  for (std::size_t side = 0; side < counted.at("counts").as_array().size(); ++side) {
+    std::string sums;
+    for (const json::value& sum : counted.at("sums").at(side).as_array()) {
+      sums += fmt::format("{}{}", sums.empty() ? "" : ", ", sum.to_number<int>());
+    }
+    sides.push_back(scene.terminal.say("play.punto.lines", {{"name", scene.names[side]},
+                                                            {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
+                                                            {"sums", sums.empty() ? "none" : sums}}));
+  }
+  return flowed("  ", sides, " · ");
+}
+
 std::string round_end(const Scene& scene, const json::object& event) {
   Grid grid = cards_of(scene);
   if (const json::value* cells = event.if_contains("cells")) {
     for (const json::value& cell : cells->as_array()) grid[read_place(text_of(cell))].mark = "━━━";
   }
-  return beside({drawn(scene, grid)}, "");
+  return beside({drawn(scene, grid)}, "") + counted_lines(scene);
 }
 
 std::string sheet(const Scene& scene) { return table_of_seats(scene); }

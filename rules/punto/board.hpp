@@ -19,7 +19,7 @@ using Cells = std::uint64_t;
 class Board {
  public:
   using value_type = CardAt;
-  static constexpr std::size_t capacity() { return square * square; }
+  static constexpr std::size_t capacity() { return square_cells; }
 
   constexpr bool empty() const { return width_ == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(occupied())); }

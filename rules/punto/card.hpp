@@ -15,7 +15,9 @@ enum class Colour : std::uint8_t { red, yellow, green, blue };
 inline constexpr int colours = 4;
 inline constexpr int numbers = 9;
 inline constexpr int copies = 2;
-inline constexpr int deck_size = colours * numbers * copies;
+inline constexpr int faces = colours * numbers;
+inline constexpr int a_colour = numbers * copies;  // cards of one colour
+inline constexpr int deck_size = colours * a_colour;
 
 inline constexpr std::array<std::string_view, colours> colour_names = {"red", "yellow", "green", "blue"};
 inline constexpr std::string_view colour_letters = "rygb";
@@ -75,8 +77,8 @@ struct CardInfo {
   bool operator==(const CardInfo&) const = default;
 };
 
-inline Few<CardInfo, colours * numbers> card_list() {
-  Few<CardInfo, colours * numbers> list;
+inline Few<CardInfo, faces> card_list() {
+  Few<CardInfo, faces> list;
   for (int c = 0; c < colours; ++c) {
     for (int n = 1; n <= numbers; ++n) {
       const auto colour_here = static_cast<Colour>(c);

@@ -7,6 +7,7 @@
 namespace nuancier::punto {
 
 inline constexpr int square = 6;  // all cards lie within a square of this side
+inline constexpr int square_cells = square * square;
 
 struct Cell {
   std::int8_t x = 0;

@@ -56,7 +56,7 @@ CardSet neutral_to_deal(const Table& t) {
 }
 
 Deal draw_deal(const State& s, Rng& rng) {
-  Few<Card, 2 * numbers> neutral;
+  Few<Card, a_colour> neutral;
   for (Card card : neutral_to_deal(s)) neutral.push_back(card);
   shuffle(std::span<Card>(neutral.begin(), neutral.size()), rng);
   const std::size_t share = neutral.size() / s.players;
@@ -115,8 +115,8 @@ CardSet share_neutral(State& s, const Deal& deal) {
   }
   const CardSet shared = neutral_to_deal(s);
   const CardSet dealt = now.only(neutral_colour).without(kept.only(neutral_colour));
-  if (const std::optional<Card> card = s.turned_up(); card && s.is_neutral(*card))
-    put_back_neutral(s.neutral, s.turn, *card);
+  const std::optional<Card> in_vain = s.turned_up();
+  if (in_vain && s.is_neutral(*in_vain)) put_back_neutral(s.neutral, s.turn, *in_vain);
   deal_neutral(s.neutral, dealt);
   return shared.without(dealt);
 }

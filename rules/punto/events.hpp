@@ -68,7 +68,7 @@ struct RoundDecidedByLines {  // PUN-8: somebody could not place; each side's li
 struct RoundWon {
   Few<Seat, 2> seats;        // the side
   std::optional<Seat> seat;  // who completed a line; nobody when lines were counted
-  Few<Cell, square * square> cells;
+  Few<Cell, square_cells> cells;
   Card trophy{};
   static constexpr std::string_view key = "round_won";
   static constexpr auto fields = std::tuple{Field{"seats", &RoundWon::seats}, Field{"seat", &RoundWon::seat},

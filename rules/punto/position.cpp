@@ -89,7 +89,7 @@ bool took_turns(const State& s, const Position& p) {
       const int after_starter = (index(seat) - index(p.starter) + s.players) % s.players;
       const int turns = (cards - after_starter + s.players - 1) / s.players;
       turns_of_side += turns;
-      const std::size_t dealt = part_of(s, seat, own) + (s.has_neutral() ? 2 * numbers / 3 : 0);
+      const std::size_t dealt = part_of(s, seat, own) + (s.has_neutral() ? a_colour / 3 : 0);
       const bool any_size = s.has_neutral() && s.round > 1;
       fits = fits && (any_size || p.piles[static_cast<std::size_t>(seat)].size() + static_cast<std::size_t>(turns) == dealt);
     }

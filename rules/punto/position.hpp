@@ -11,11 +11,11 @@ struct Position {
   int round = 1;
   Seat starter{};
   Seat turn{};                          // between rounds: who ended the last one
-  Few<CardAt, square * square> board;   // tops only
+  Few<CardAt, square_cells> board;      // tops only
   Few<Card, deck_size> covered;         // under them
   Few<Pile, max_players> piles;         // top first; in a turn the mover's top card is turned up
   Few<Trophies, max_players> trophies;  // of each side
-  Few<Card, numbers * copies> left;     // neutral cards that left the match
+  Few<Card, a_colour> left;             // neutral cards that left the match
 
   static constexpr auto fields = std::tuple{
       Field{"phase", &Position::phase}, Field{"round", &Position::round},       Field{"starter", &Position::starter},

@@ -25,9 +25,20 @@ void expect_said(std::string_view game, const json::value& event) {
   }
 }
 
+json::value parsed(std::string_view text) {
+  boost::json::error_code error;
+  return json::parse({text.data(), text.size()}, error);
+}
+
+// Fresh values all around; only the card r0 is none of Punto's.
 template <class... E>
 void expect_each_said(std::string_view game, const std::variant<E...>&) {
-  (expect_said(game, record::to_json(std::variant<E...>(E{}))), ...);
+  const auto expect_one = [&](const std::variant<E...>& event) {
+    std::string text = json::serialize(record::to_json(event));
+    if (const std::size_t card = text.find("\"r0\""); card != std::string::npos) text[card + 2] = '1';
+    expect_said(game, parsed(text));
+  };
+  (expect_one(E{}), ...);
 }
 
 TEST(Words, every_kind_of_event_has_a_sentence) {
@@ -47,8 +58,7 @@ TEST(Words, everything_that_happens_can_be_said) {
 }
 
 Words said_of(std::string_view game, std::string_view event, const Speech& speech = plain) {
-  boost::json::error_code error;
-  const auto said = words(game, json::parse({event.data(), event.size()}, error), speech);
+  const auto said = words(game, parsed(event), speech);
   EXPECT_TRUE(said) << event;
   return said.value_or(Words{});
 }
@@ -74,8 +84,7 @@ TEST(Words, notation_is_said_as_the_client_wants) {
 
 TEST(Words, what_is_no_event_of_the_game_is_not_said) {
   for (const char* event : {"null", "{}", R"({"danced": {}})", R"({"drew": {}})", R"({"drew": 3})", R"({"drew": {"seat": 9}})"}) {
-    boost::json::error_code error;
-    EXPECT_FALSE(words("kolpa", json::parse(event, error), plain)) << event;
+    EXPECT_FALSE(words("kolpa", parsed(event), plain)) << event;
   }
   EXPECT_FALSE(words("chess", json::object{}, plain));
 }
