@@ -175,16 +175,26 @@ std::uint64_t resolve_seed(const std::string& seed) {
 void check_combination(const Arguments& arguments) {
   const bool resumes = arguments.resume.has_value();
   const bool placed = !arguments.position.empty();
-  const bool chosen = !arguments.choice.mode.empty() || !arguments.choice.players.empty() || !arguments.choice.options.empty();
   const auto exclude = [](bool one, bool other, std::string_view one_name, std::string_view other_name) {
     if (one && other) fail("play.error.together", {{"one", std::string(one_name)}, {"other", std::string(other_name)}});
   };
   exclude(resumes, arguments.afresh, "--resume", "--new");
   exclude(resumes, placed, "--resume", "--position");
-  exclude(resumes, chosen, "--resume", "--mode, --players, --option");
   exclude(resumes, !arguments.bots.empty(), "--resume", "--bots");
   exclude(resumes, !arguments.names.empty(), "--resume", "--names");
-  exclude(placed, chosen, "--position", "--mode, --players, --option");
+  // A record and a position say themselves what is played.
+  for (const auto& [given, name] : {std::pair{resumes, "--resume"}, std::pair{placed, "--position"}}) {
+    exclude(given, !arguments.choice.mode.empty(), name, "--mode");
+    exclude(given, !arguments.choice.players.empty(), name, "--players");
+    exclude(given, !arguments.choice.options.empty(), name, "--option");
+  }
+}
+
+std::string waiting_match(const std::string& game) {
+  const fs::path file = value_or_fail(play::state_file(game));
+  std::error_code error;
+  if (!fs::exists(file, error)) fail("play.error.nothing_waits", {{"game", game}, {"file", file.string()}});
+  return file.string();
 }
 
 void run(const Arguments& arguments) {
@@ -196,7 +206,7 @@ void run(const Arguments& arguments) {
 
   std::optional<Start> start;
   if (arguments.resume) {
-    const std::string file = arguments.resume->empty() ? shelf.file.string() : *arguments.resume;
+    const std::string file = arguments.resume->empty() ? waiting_match(arguments.choice.game) : *arguments.resume;
     start = start_from_record(file, arguments);
     shelf.holds_match = file == shelf.file.string();
   } else if (!arguments.position.empty()) {

@@ -1,9 +1,8 @@
 // The one translation unit that compiles Boost.JSON. The pure layers use only its non-throwing interface: in WebAssembly
 // whatever would throw is a bug and ends the program.
+#include <boost/json/src.hpp>
 #include <cstdlib>
 #include <exception>
-
-#include <boost/json/src.hpp>
 
 #ifdef BOOST_NO_EXCEPTIONS
 namespace boost {

@@ -127,9 +127,7 @@ struct Misfit {
   std::string where;
   std::string got;
 
-  void go_out(std::string_view joint, std::string_view part) {
-    where = std::string(joint).append(part).append(where);
-  }
+  void go_out(std::string_view joint, std::string_view part) { where = std::string(joint).append(part).append(where); }
 };
 
 template <class T>

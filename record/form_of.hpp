@@ -67,7 +67,7 @@ std::optional<Fault> verify_as(const Record& record) {
 }
 
 template <Game G>
-inline constexpr Form form_of = {&G::info, chance_pieces<typename G::Chance>, piece_of<typename G::Position>("position"),
-                                 can_arise<G>, verify_as<G>};
+inline constexpr Form form_of = {
+    &G::info, chance_pieces<typename G::Chance>, piece_of<typename G::Position>("position"), can_arise<G>, verify_as<G>};
 
 }  // namespace nuancier::record

@@ -59,7 +59,7 @@ struct Record {
   std::vector<SeatInfo> seats;
   std::optional<boost::json::value> position;  // where the match started; empty: before the first deal
   std::vector<Entry> entries;
-  std::optional<Outcome> result;            // empty while the match is not over
+  std::optional<Outcome> result;           // empty while the match is not over
   std::optional<boost::json::value> fair;  // how others can check the shuffles; whole numbers only
 
   bool operator==(const Record&) const = default;

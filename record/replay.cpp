@@ -38,7 +38,8 @@ std::optional<Fault> check_result(const std::optional<Outcome>& result, const St
     return fault_at(std::nullopt, "result.scores", {{"got", to_line(result->scores)}, {"allowed", to_line(right.scores)}});
   }
   if (result->winners != right.winners) {
-    return fault_at(std::nullopt, "result.winners", {{"got", to_line(result->winners)}, {"allowed", to_line(right.winners)}});
+    return fault_at(
+        std::nullopt, "result.winners", {{"got", to_line(result->winners)}, {"allowed", to_line(right.winners)}});
   }
   return std::nullopt;
 }

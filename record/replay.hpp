@@ -103,7 +103,8 @@ class Replay {
     typename G::Chance read{};
     Misfit misfit;
     if (!read_chance(chance, read, misfit)) {
-      return fault_at(at_, "chance.unreadable", {{"field", excerpt(chance.key + misfit.where)}, {"got", excerpt(misfit.got)}});
+      return fault_at(
+          at_, "chance.unreadable", {{"field", excerpt(chance.key + misfit.where)}, {"got", excerpt(misfit.got)}});
     }
     if (auto refusal = G::refuse_chance(state_, read)) return fault_at(at_, *refusal);
     if (!G::due(state_).is_chance()) return fault_at(at_, "chance.not_due", {{"got", excerpt(chance.key)}});
@@ -117,7 +118,8 @@ class Replay {
     if (due.is_chance()) return fault_at(at_, "chance.due", {{"got", excerpt(act.text)}});
     const int players = record_.options.players;
     if (index(act.seat) >= players) {
-      return fault_at(at_, "seat", {{"got", std::to_string(index(act.seat))}, {"allowed", "0–" + std::to_string(players - 1)}});
+      return fault_at(
+          at_, "seat", {{"got", std::to_string(index(act.seat))}, {"allowed", "0–" + std::to_string(players - 1)}});
     }
     typename G::Action action{};
     if (!from_text(std::string_view(act.text), action)) return fault_at(at_, "action", {{"got", excerpt(act.text)}});

@@ -26,7 +26,8 @@
 
 namespace nuancier::record {
 
-// Precondition: the record's game is among the forms, its options are allowed, its deals tidy (as from read_… or a Recorder).
+// Precondition: the record's game is among the forms, its options are allowed, its deals tidy (as from read_… or a
+// Recorder).
 std::string write_text(const Record& record, Forms forms = all_forms());
 
 Result<Record> read_text(std::string_view text, Forms forms = all_forms());

@@ -48,7 +48,13 @@ Result<Heading> read_heading(const Line& line, std::string_view format, Forms fo
 std::string write_heading(std::string_view format, const GameInfo& game, const Options& options) {
   const ModeInfo& mode = mode_of(game, options);
   std::string text(format);
-  text.append(" ").append(game.key).append(" ").append(mode.key).append(" ").append(std::to_string(options.players)).append("\n");
+  text.append(" ")
+      .append(game.key)
+      .append(" ")
+      .append(mode.key)
+      .append(" ")
+      .append(std::to_string(options.players))
+      .append("\n");
   for (std::size_t i = 0; i < mode.options.size(); ++i) {
     text.append("option ").append(mode.options[i].key).append(" ").append(written_option(game, options, i)).append("\n");
   }

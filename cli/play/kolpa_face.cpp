@@ -31,12 +31,14 @@ std::string area_line(const Scene& scene, const json::value& area) {
     if (pile.size > 1) shown.append("×").append(std::to_string(pile.size));
     line += left(shown, 9);
   }
-  return trimmed(line);
+  return line;
 }
 
 std::string seat_line(const Scene& scene, std::size_t seat) {
-  return fmt::format("{}{:>7}{:>7}   {}\n", scene.marked_name(seat), scene["scores"].at(seat).to_number<int>(),
-                     scene["hands"].at(seat).at("size").to_number<int>(), area_line(scene, scene["areas"].at(seat)));
+  std::string line = trimmed(fmt::format("{}{:>7}{:>7}   {}", scene.marked_name(seat), scene["scores"].at(seat).to_number<int>(),
+                                         scene["hands"].at(seat).at("size").to_number<int>(),
+                                         area_line(scene, scene["areas"].at(seat))));
+  return line.append("\n");
 }
 
 // The others in turn order, then me.

@@ -70,23 +70,26 @@ Lines drawn(const Scene& scene, const Grid& grid) {
       if (cell.card.empty() && !cell.mark.empty()) shown = "┌   ┐";
       cards += left(cell.card.empty() ? paint.quiet(shown) : shown, column);
       const bool free = cell.card.empty() && !cell.mark.empty();
-      const std::string mark = paint.strong(centred(cell.mark, 3));
+      const std::string mark = cell.mark.empty() ? "" : paint.strong(centred(cell.mark, 3));
       marks += left(free ? fmt::format("{}{}{}", paint.quiet("└"), mark, paint.quiet("┘")) : fmt::format(" {}", mark), column);
     }
     lines.push_back(cards);
     lines.push_back(marks);
   }
-  std::string axis(7, ' ');
+  std::string axis = "  y ↑  ";
   for (int x = least_x->first.x; x <= most_x->first.x; ++x) axis += fmt::format("{:^5} ", x);
-  lines.push_back(paint.quiet(axis));
+  lines.push_back(paint.quiet(axis + "x →"));
   return lines;
 }
+
+// Who has which colours is the engine's to say.
+punto::Seating seating_of(const Scene& scene) { return {static_cast<std::uint8_t>(scene.players()), scene["in_teams"].as_bool()}; }
 
 std::string sign(const Scene& scene, const Hue& hue) {
   return scene.paint().on(hue, fmt::format("{}{}", hue.symbol, hue.letter));
 }
 
-std::string colour_signs(const Scene& scene, std::size_t side, const punto::Seating& seating) {
+std::string colour_signs(const Scene& scene, const punto::Seating& seating, std::size_t side) {
   std::string signs;
   for (punto::Colour colour : seating.colours_of(static_cast<punto::Side>(side))) {
     const Hue& hue = *find_hue(punto::colour_letters[static_cast<std::size_t>(colour)]);
@@ -99,7 +102,7 @@ std::string colour_signs(const Scene& scene, std::size_t side, const punto::Seat
 std::string table_of_seats(const Scene& scene) {
   const Terminal& t = scene.terminal;
   const Standing standing = scene.match.standing();
-  const punto::Seating seating{static_cast<std::uint8_t>(scene.players()), scene["in_teams"].as_bool()};
+  const punto::Seating seating = seating_of(scene);
   const std::string head = fmt::format("{}{}{}{}   {}", std::string(3 + name_width, ' '), left(t.say("play.punto.colours"), 9),
                                        right(t.say("play.punto.pile"), 5), right(t.say("play.punto.rounds"), 9),
                                        t.say("play.punto.trophies"));
@@ -109,8 +112,9 @@ std::string table_of_seats(const Scene& scene) {
     const auto side = static_cast<std::size_t>(seating.side_of(seat_at(static_cast<int>(seat))));
     std::string trophies;
     for (const json::value& card : scene["trophies"].at(side).as_array()) trophies.append(scene.paint().chip(text_of(card))).append(" ");
-    text += fmt::format("{} {}{:>5}{:>9}   {}\n", scene.marked_name(seat), left(colour_signs(scene, side, seating), 9),
-                        scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trimmed(trophies));
+    text += trimmed(fmt::format("{} {}{:>5}{:>9}   {}", scene.marked_name(seat), left(colour_signs(scene, seating, side), 9),
+                                scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trophies));
+    text += '\n';
   }
   if (seating.has_neutral()) {
     const Hue& hue = *find_hue(punto::colour_letters[static_cast<std::size_t>(punto::neutral_colour)]);
@@ -151,13 +155,18 @@ std::string counted_lines(const Scene& scene) {
     if (const json::value* found = event.as_object().if_contains("round_decided_by_lines")) counted = *found;
   }
   if (!counted.is_object()) return {};
+  const punto::Seating seating = seating_of(scene);
   Lines sides;
   for (std::size_t side = 0; side < counted.at("counts").as_array().size(); ++side) {
+    std::string names;
+    for (Seat seat : seating.seats_of(static_cast<punto::Side>(side))) {
+      names += fmt::format("{}{}", names.empty() ? "" : " + ", scene.names[static_cast<std::size_t>(seat)]);
+    }
     std::string sums;
     for (const json::value& sum : counted.at("sums").at(side).as_array()) {
       sums += fmt::format("{}{}", sums.empty() ? "" : ", ", sum.to_number<int>());
     }
-    sides.push_back(scene.terminal.say("play.punto.lines", {{"name", scene.names[side]},
+    sides.push_back(scene.terminal.say("play.punto.lines", {{"name", names},
                                                             {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
                                                             {"sums", sums.empty() ? "none" : sums}}));
   }

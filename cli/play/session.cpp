@@ -28,10 +28,10 @@ Session::End Session::play() {
     if (over) {
       settle_shelf();
       show_end();
-    } else if (!terminal_.stopped()) {
+    } else if (!leaving_) {
       show();
     }
-    const Next next = terminal_.stopped() ? Next::leave : decide();
+    const Next next = leaving_ ? Next::leave : decide();
     if (next == Next::again) return End::again;
     if (next == Next::leave) {
       put_aside();
@@ -42,7 +42,7 @@ Session::End Session::play() {
 
 // Until I am due, or the match is over.
 void Session::advance() {
-  for (Due due = match_.due(); !due.is_over() && !terminal_.stopped(); due = match_.due()) {
+  for (Due due = match_.due(); !due.is_over() && !leaving_; due = match_.due()) {
     if (due.is_chance()) {
       match_.settle(luck_.chance);
     } else {
@@ -73,7 +73,11 @@ void Session::show_round_end(const json::object& event) {
   terminal_.print(fmt::format("\n{}", face_.round_end(now, event)));
   if (match_.due().is_over()) return;  // the sheet comes with the result
   terminal_.print(fmt::format("\n{}{}\n", heading(terminal_.paint(), terminal_.say("play.sheet")), face_.sheet(now)));
-  if (terminal_.interactive()) terminal_.ask(fmt::format("  {} ", terminal_.say("play.continue")));
+  if (!terminal_.interactive()) return;
+  const auto typed = terminal_.ask(fmt::format("  {} ", terminal_.say("play.continue")));
+  const auto order = find_order(typed.value_or(""));
+  leaving_ = !typed || (order && order->command == Command::quit);
+  terminal_.print("\n");
 }
 
 void Session::show() {

@@ -74,6 +74,7 @@ class Session {
   Shelf& shelf_;
   const Face& face_;
   std::size_t shown_ = 0;  // events told so far
+  bool leaving_ = false;   // said so between two rounds
 };
 
 }  // namespace nuancier::cli::play

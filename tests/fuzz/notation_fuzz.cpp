@@ -1,5 +1,5 @@
-// Notation of all games: what can be read is written so that it reads the same again. An action that can be read is refused in
-// a state of a match exactly when it is not among the legal ones.
+// Notation of all games: what can be read is written so that it reads the same again. An action that can be read is refused
+// in a state of a match exactly when it is not among the legal ones.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

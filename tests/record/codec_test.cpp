@@ -23,11 +23,11 @@ struct Sample {
   Few<Few<Card, 2>, 3> hands;
   std::array<int, 2> pair{};
   std::optional<Card> maybe;
-  static constexpr auto fields =
-      std::tuple{Field{"number", &Sample::number}, Field{"small", &Sample::small}, Field{"flag", &Sample::flag},
-                 Field{"seat", &Sample::seat},     Field{"viewer", &Sample::viewer}, Field{"seats", &Sample::seats},
-                 Field{"cards", &Sample::cards},   Field{"hands", &Sample::hands}, Field{"pair", &Sample::pair},
-                 Field{"maybe", &Sample::maybe}};
+  static constexpr auto fields = std::tuple{
+      Field{"number", &Sample::number}, Field{"small", &Sample::small},   Field{"flag", &Sample::flag},
+      Field{"seat", &Sample::seat},     Field{"viewer", &Sample::viewer}, Field{"seats", &Sample::seats},
+      Field{"cards", &Sample::cards},   Field{"hands", &Sample::hands},   Field{"pair", &Sample::pair},
+      Field{"maybe", &Sample::maybe}};
   bool operator==(const Sample&) const = default;
 };
 
@@ -49,8 +49,9 @@ bool reads(std::string_view text, T& to) {
 }
 
 TEST(Codec, a_described_value_as_json) {
-  EXPECT_EQ(json::serialize(to_json(sample())),
-            R"({"number":-7,"small":200,"flag":true,"seat":2,"viewer":1,"seats":[0,1],"cards":[],"hands":[["g5","*"],[]],"pair":[4,-5]})");
+  EXPECT_EQ(
+      json::serialize(to_json(sample())),
+      R"({"number":-7,"small":200,"flag":true,"seat":2,"viewer":1,"seats":[0,1],"cards":[],"hands":[["g5","*"],[]],"pair":[4,-5]})");
   Sample read;
   EXPECT_TRUE(from_json(to_json(sample()), read));
   EXPECT_EQ(read, sample());
@@ -58,7 +59,8 @@ TEST(Codec, a_described_value_as_json) {
 
 TEST(Codec, a_described_value_as_text) {
   EXPECT_EQ(to_lines(sample(), "  "),
-            "  number -7\n  small 200\n  flag true\n  seat 2\n  viewer 1\n  seats 0 1\n  cards -\n  hands g5 * / -\n  pair 4 -5\n");
+            "  number -7\n  small 200\n  flag true\n  seat 2\n  viewer 1\n  seats 0 1\n  cards -\n  hands g5 * / -\n  pair "
+            "4 -5\n");
   Sample with = sample();
   with.maybe = card("b0");
   with.hands.clear();
@@ -132,7 +134,8 @@ TEST(Codec, events_and_views_of_a_match_survive) {
 TEST(Codec, numbers_out_of_range_are_refused) {
   std::uint8_t small = 0;
   EXPECT_TRUE(reads("255", small));
-  for (std::string_view bad : {"256", "-1", "1.0", "1e2", "99999999999999999999", "18446744073709551615", "\"1\"", "true", "null"}) {
+  for (std::string_view bad :
+       {"256", "-1", "1.0", "1e2", "99999999999999999999", "18446744073709551615", "\"1\"", "true", "null"}) {
     EXPECT_FALSE(reads(bad, small)) << bad;
   }
   for (std::string_view bad : {"256", "-1", "1.0", "", "+1", "01", "99999999999999999999"}) {

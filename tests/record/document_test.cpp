@@ -2,8 +2,10 @@
 // write and refuses what we do not read.
 #include <gtest/gtest.h>
 
+#include "record/json.hpp"
 #include "record/position.hpp"
 #include "record/read.hpp"
+#include "record/text.hpp"
 #include "tests/record/matches.hpp"
 #include "tests/record/schema.hpp"
 
@@ -109,17 +111,18 @@ TEST(Document, what_the_schema_requires_we_require) {
     less.as_object().erase(name);
     EXPECT_EQ(rules.check(less).empty(), static_cast<bool>(read_json(json::serialize(less)))) << name;
   }
-  for (std::string_view path : {"/entries/0/deal/hands", "/entries/0/deal/draw", "/entries/0/deal/starter", "/entries/1/seat",
-                                "/entries/1/do", "/result/scores", "/result/winners"}) {
+  for (std::string_view path : {"/entries/0/deal/hands", "/entries/0/deal/draw", "/entries/0/deal/starter",
+                                "/entries/1/seat", "/entries/1/do", "/result/scores", "/result/winners"}) {
     json::value less = good;
     const std::size_t last = path.rfind('/');
     less.at_pointer(path.substr(0, last)).as_object().erase(path.substr(last + 1));
     EXPECT_NE(rules.check(less), "") << path;
     EXPECT_FALSE(read_json(json::serialize(less))) << path;
   }
-  for (std::string_view path : {"/format", "/game", "/mode", "/players", "/options", "/options/target", "/seats", "/seats/0",
-                                "/seats/0/name", "/entries", "/entries/0", "/entries/0/deal/hands/0/1", "/entries/0/deal/starter",
-                                "/entries/1/seat", "/entries/1/do", "/result", "/result/winners", "/result/winners/0"}) {
+  for (std::string_view path :
+       {"/format", "/game", "/mode", "/players", "/options", "/options/target", "/seats", "/seats/0", "/seats/0/name",
+        "/entries", "/entries/0", "/entries/0/deal/hands/0/1", "/entries/0/deal/starter", "/entries/1/seat", "/entries/1/do",
+        "/result", "/result/winners", "/result/winners/0"}) {
     json::value other = good;
     other.at_pointer(path) = json::parse("[[]]");
     EXPECT_NE(rules.check(other), "") << path;

@@ -1,14 +1,14 @@
 // The format of records over time: frozen samples still read and are still written alike, extra fields do not matter.
 #include <gtest/gtest.h>
 
+#include "record/json.hpp"
 #include "record/position.hpp"
 #include "record/read.hpp"
-#include "tests/record/matches.hpp"
+#include "record/text.hpp"
+#include "tests/record/support.hpp"
 
 namespace nuancier::record {
 namespace {
-
-std::string sample(const std::string& name) { return source_file("tests/record/samples/" + name); }
 
 Record read_one(const std::string& text) {
   const auto records = read_all(text);
@@ -50,9 +50,12 @@ TEST(Format, newer_and_foreign_formats_are_refused_clearly) {
     return read ? "read" : shown(read.problem());
   };
   EXPECT_EQ(with_format("\"nuancier-record/1\""), "read");
-  EXPECT_EQ(with_format("\"nuancier-record/2\""), "record.error.newer got=nuancier-record/2 allowed=nuancier-record/1 line=1");
-  EXPECT_EQ(with_format("\"nuancier-record/10\""), "record.error.newer got=nuancier-record/10 allowed=nuancier-record/1 line=1");
-  EXPECT_EQ(with_format("\"nuancier-record/x\""), "record.error.format got=nuancier-record/x allowed=nuancier-record/1 line=1");
+  EXPECT_EQ(
+      with_format("\"nuancier-record/2\""), "record.error.newer got=nuancier-record/2 allowed=nuancier-record/1 line=1");
+  EXPECT_EQ(
+      with_format("\"nuancier-record/10\""), "record.error.newer got=nuancier-record/10 allowed=nuancier-record/1 line=1");
+  EXPECT_EQ(
+      with_format("\"nuancier-record/x\""), "record.error.format got=nuancier-record/x allowed=nuancier-record/1 line=1");
   EXPECT_EQ(with_format("\"pgn\""), "record.error.format got=pgn allowed=nuancier-record/1 line=1");
   EXPECT_EQ(with_format("1"), "record.error.format got=1 allowed=nuancier-record/1 line=1");
   const auto text = read_all("nuancier-record/2 kolpa standard 2\nentries\nend\n");
@@ -91,7 +94,8 @@ TEST(Format, unknown_words_in_text_are_ignored_before_the_entries) {
 
 TEST(Format, windows_line_ends_and_wide_spacing_are_read) {
   std::string text;
-  for (char letter : sample("kolpa-1.txt")) text += letter == '\n' ? std::string("  \r\n") : letter == ' ' ? std::string("  ") : std::string(1, letter);
+  for (char letter : sample("kolpa-1.txt"))
+    text += letter == '\n' ? std::string("  \r\n") : letter == ' ' ? std::string("  ") : std::string(1, letter);
   EXPECT_EQ(read_one(text), read_one(sample("kolpa-1.txt")));
 }
 
@@ -101,13 +105,6 @@ TEST(Format, a_missing_option_has_its_default) {
   EXPECT_EQ(read_one(json::serialize(record)).options.values[0], 2);
   record.as_object()["options"] = json::object();
   EXPECT_EQ(read_one(json::serialize(record)).options.values[0], 2);
-}
-
-TEST(Format, options_that_are_not_numbers_are_strings) {
-  Rng rng(1);
-  const Record record = random_match<OddOneOut>(default_options(OddOneOut::info, 0), 1);
-  const std::string text = write_json(record, test_forms);
-  EXPECT_NE(text.find(R"("options":{"rounds":3,"favourites":"on"})"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -3,14 +3,14 @@
 
 #include <map>
 
+#include "record/json.hpp"
 #include "record/position.hpp"
 #include "record/read.hpp"
-#include "tests/record/matches.hpp"
+#include "record/text.hpp"
+#include "tests/record/support.hpp"
 
 namespace nuancier::record {
 namespace {
-
-std::string sample(const std::string& name) { return source_file("tests/record/samples/" + name); }
 
 // Every problem is a sentence in both languages, and has all the arguments that the sentence names.
 void expect_said(const Problem& problem) {
@@ -94,12 +94,15 @@ TEST(Malformed, values_in_json) {
   EXPECT_EQ(with("/entries/1/do", "7"), "record.error.value field=entries[1].do got=7 allowed=\"…\" line=1");
   EXPECT_EQ(with("/entries/1/seat", "6"), "record.error.value field=entries[1].seat got=6 allowed=0–5 line=1");
   EXPECT_EQ(with("/entries/1", R"({"do": "kol g5"})"), "record.error.missing field=entries[1].seat line=1");
-  EXPECT_EQ(with("/entries/1", R"({"seat": 0, "do": "kol g5", "deal": {}})").substr(0, 42), "record.error.value field=entries[1] got={\"");
-  EXPECT_EQ(with("/entries/0/deal/hands/1/2", "\"g9\""), "record.error.unreadable field=entries[0].deal.hands[1][2] got=\"g9\" line=1");
+  EXPECT_EQ(with("/entries/1", R"({"seat": 0, "do": "kol g5", "deal": {}})").substr(0, 42),
+            "record.error.value field=entries[1] got={\"");
+  EXPECT_EQ(with("/entries/0/deal/hands/1/2", "\"g9\""),
+            "record.error.unreadable field=entries[0].deal.hands[1][2] got=\"g9\" line=1");
   EXPECT_EQ(with("/entries/0/deal", "{}"), "record.error.missing field=entries[0].deal.hands line=1");
   EXPECT_EQ(with("/result", R"({"scores": [1, 2]})"), "record.error.missing field=result.winners line=1");
   EXPECT_EQ(with("/result/winners", "[1, 1]"), "record.error.unreadable field=result.winners got=[1,1] line=1");
-  EXPECT_EQ(with("/fair", "{\"n\": 0.5}", "kolpa-reshuffle-1.json"), "record.error.value field=fair got={\"n\":5E-1} allowed={…} line=1");
+  EXPECT_EQ(with("/fair", "{\"n\": 0.5}", "kolpa-reshuffle-1.json"),
+            "record.error.value field=fair got={\"n\":5E-1} allowed={…} line=1");
 }
 
 TEST(Malformed, the_line_in_a_file_of_many_is_named) {
@@ -110,8 +113,10 @@ TEST(Malformed, the_line_in_a_file_of_many_is_named) {
 }
 
 TEST(Malformed, huge_numbers) {
-  for (std::string_view number : {"99999999999999999999999999", "18446744073709551615", "-9223372036854775808", "1e400", "1e-400", "256", "-1"}) {
-    for (std::string_view path : {"/players", "/options/target", "/entries/1/seat", "/entries/0/deal/starter", "/result/winners/0"}) {
+  for (std::string_view number :
+       {"99999999999999999999999999", "18446744073709551615", "-9223372036854775808", "1e400", "1e-400", "256", "-1"}) {
+    for (std::string_view path :
+         {"/players", "/options/target", "/entries/1/seat", "/entries/0/deal/starter", "/result/winners/0"}) {
       std::string text = sample("kolpa-1.json");
       json::value record = json::parse(text);
       record.at_pointer(path) = "NUMBER";
@@ -152,18 +157,24 @@ TEST(Malformed, lines_of_text) {
     text.replace(text.find(old_line), old_line.size(), new_line);
     return refused(text);
   };
-  EXPECT_EQ(replaced("kolpa standard 2", "chess standard 2"), "record.error.value field=game got=chess allowed=kolpa, punto line=1");
-  EXPECT_EQ(replaced("kolpa standard 2", "kolpa standard two"), "record.error.value field=players got=-1 allowed=2–6 line=1");
+  EXPECT_EQ(replaced("kolpa standard 2", "chess standard 2"),
+            "record.error.value field=game got=chess allowed=kolpa, punto line=1");
+  EXPECT_EQ(
+      replaced("kolpa standard 2", "kolpa standard two"), "record.error.value field=players got=-1 allowed=2–6 line=1");
   EXPECT_EQ(replaced("kolpa standard 2", "kolpa standard 2 3"), "record.error.left_over got=3 line=1");
   EXPECT_EQ(replaced("option target 10", "option target 5"), "record.error.value field=target got=5 allowed=10–200 line=2");
-  EXPECT_EQ(replaced("seat 1", "seat 2"), "record.error.line got=seat 2 \"Robot\" bot \"greedy\" allowed=seat 1 \"…\" bot \"…\" line=5");
+  EXPECT_EQ(replaced("seat 1", "seat 2"),
+            "record.error.line got=seat 2 \"Robot\" bot \"greedy\" allowed=seat 1 \"…\" bot \"…\" line=5");
   EXPECT_EQ(replaced("\"Zoé\"", "Zoé"), "record.error.line got=seat 0 Zoé allowed=seat 0 \"…\" bot \"…\" line=4");
   EXPECT_EQ(replaced("scores 3 8", "scores 3 x"), "record.error.field.unreadable part=result field=scores got=3 x line=7");
   EXPECT_EQ(replaced("  winners 1\n", ""), "record.error.field.missing part=result field=winners line=6");
-  EXPECT_EQ(replaced("entries\n", "entries\nshuffle\n"), "record.error.line got=shuffle  allowed=0–5, deal, reshuffle, end line=10");
-  EXPECT_EQ(replaced("  discard y4", "  discard y7"), "record.error.field.unreadable part=deal field=discard got=y7 line=13");
+  EXPECT_EQ(replaced("entries\n", "entries\nshuffle\n"),
+            "record.error.line got=shuffle  allowed=0–5, deal, reshuffle, end line=10");
+  EXPECT_EQ(
+      replaced("  discard y4", "  discard y7"), "record.error.field.unreadable part=deal field=discard got=y7 line=13");
   EXPECT_EQ(replaced("  discard y4\n", ""), "record.error.field.missing part=deal field=discard line=10");
-  EXPECT_EQ(replaced("  discard y4\n", "  discard y4\n  discard y4\n"), "record.error.field.twice part=deal field=discard line=14");
+  EXPECT_EQ(replaced("  discard y4\n", "  discard y4\n  discard y4\n"),
+            "record.error.field.twice part=deal field=discard line=14");
   EXPECT_EQ(replaced("(clock)", "(clock"), "record.error.line got=1 joker 0 (clock allowed=0 … (…) line=16");
   EXPECT_EQ(replaced("(clock)", "()"), "record.error.line got=1 joker 0 () allowed=0 … (…) line=16");
   EXPECT_EQ(replaced("0 kol y3", "0"), "record.error.line got=0  allowed=0 … (…) line=15");
@@ -224,7 +235,8 @@ TEST(Malformed, entries_that_break_a_rule) {
   EXPECT_EQ(fault_with(1, Act{seat_at(0), "", ""}), "entry 1 record.error.replay.action got=");
   EXPECT_EQ(fault_with(0, Act{seat_at(0), "kol y3", ""}), "entry 0 record.error.replay.chance.due got=kol y3");
   EXPECT_EQ(fault_with(1, kolpa().entries[0]), "entry 1 KOL-1 kolpa.refuse.chance_not_due");
-  EXPECT_EQ(fault_with(0, Chance{"deal", json::object()}), "entry 0 record.error.replay.chance.unreadable field=deal.hands got=");
+  EXPECT_EQ(
+      fault_with(0, Chance{"deal", json::object()}), "entry 0 record.error.replay.chance.unreadable field=deal.hands got=");
   EXPECT_EQ(fault_with(0, Chance{"dice", 6}), "entry 0 record.error.replay.chance.unreadable field=dice got=");
   Record longer = kolpa();
   longer.entries.push_back(Act{seat_at(0), "kol g5", ""});
@@ -238,13 +250,15 @@ TEST(Malformed, the_record_as_a_whole) {
     return fault_of(record);
   };
   EXPECT_EQ(fault_with([](Record&) {}), "right");
-  EXPECT_EQ(fault_with([](Record& r) { r.game = "chess"; }), "record record.error.replay.game got=chess allowed=kolpa, punto");
+  EXPECT_EQ(
+      fault_with([](Record& r) { r.game = "chess"; }), "record record.error.replay.game got=chess allowed=kolpa, punto");
   EXPECT_EQ(fault_with([](Record& r) { r.options.players = 0; }), "record record.error.replay.options got=players");
   EXPECT_EQ(fault_with([](Record& r) { r.options.mode = 3; }), "record record.error.replay.options got=mode");
   EXPECT_EQ(fault_with([](Record& r) { r.options.values[0] = 5; }), "record record.error.replay.options got=target");
   EXPECT_EQ(fault_with([](Record& r) { r.seats.pop_back(); }), "record record.error.replay.seats got=1 allowed=2");
   EXPECT_EQ(fault_with([](Record& r) { r.position = json::object(); }), "record record.error.replay.position");
-  EXPECT_EQ(fault_with([](Record& r) { r.result->scores[0] = 4; }), "record record.error.replay.result.scores got=4 8 allowed=3 8");
+  EXPECT_EQ(fault_with([](Record& r) { r.result->scores[0] = 4; }),
+            "record record.error.replay.result.scores got=4 8 allowed=3 8");
   EXPECT_EQ(fault_with([](Record& r) { r.result->winners = SeatSet::first(2); }),
             "record record.error.replay.result.winners got=0 1 allowed=1");
   EXPECT_EQ(fault_with([](Record& r) { r.result.reset(); }), "record record.error.replay.result.missing");

@@ -1,29 +1,15 @@
-// Random matches and what the tests of records say about them.
+// Random matches, recorded.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <iterator>
-#include <string>
+#include <algorithm>
 #include <vector>
 
-#include "record/form_of.hpp"
-#include "record/json.hpp"
 #include "record/recorder.hpp"
-#include "record/replay.hpp"
-#include "record/text.hpp"
 #include "rules/games.hpp"
 #include "tests/record/odd_one_out.hpp"
+#include "tests/record/support.hpp"
 
 namespace nuancier::record {
-
-inline constexpr Form test_forms[] = {form_of<Kolpa>, form_of<Punto>, form_of<OddOneOut>};
-
-inline std::vector<SeatInfo> some_seats(int players) {
-  const std::vector<SeatInfo> all = {{"Zoé", ""}, {"Robot \"R\"", "hard"}, {"", ""}, {" a b ", "random"}, {"日本\n", ""}, {"F", "x y"}};
-  return {all.begin(), all.begin() + players};
-}
 
 // Any option of any mode with any number of players, small values first.
 template <Game G>
@@ -31,10 +17,12 @@ Options some_options(Rng& rng) {
   Options options = default_options(G::info, static_cast<int>(rng.below(static_cast<std::uint32_t>(G::info.modes.size()))));
   const ModeInfo& mode = G::info.modes[options.mode];
   options.players = static_cast<std::uint8_t>(
-      mode.least_players + static_cast<int>(rng.below(static_cast<std::uint32_t>(mode.most_players - mode.least_players + 1))));
+      mode.least_players +
+      static_cast<int>(rng.below(static_cast<std::uint32_t>(mode.most_players - mode.least_players + 1))));
   for (std::size_t i = 0; i < mode.options.size(); ++i) {
     const int spread = std::min(mode.options[i].most - mode.options[i].least, 20);
-    options.values[i] = static_cast<std::int16_t>(mode.options[i].least + static_cast<int>(rng.below(static_cast<std::uint32_t>(spread + 1))));
+    options.values[i] = static_cast<std::int16_t>(
+        mode.options[i].least + static_cast<int>(rng.below(static_cast<std::uint32_t>(spread + 1))));
   }
   return options;
 }
@@ -77,32 +65,6 @@ Record random_match(const Options& options, std::uint64_t seed, int most = 10000
   Recorder<G> recorder(options, some_seats(options.players));
   play_on<G>(s, recorder, rng, most, [](const auto&) {});
   return recorder.finish(s);
-}
-
-inline std::string source_file(const std::string& path) {
-  std::ifstream file(std::string(NUANCIER_SOURCE_DIR) + "/" + path, std::ios::binary);
-  EXPECT_TRUE(file.good()) << path;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-inline std::string shown(const Problem& problem) {
-  std::string text = problem.text;
-  for (const auto& [name, value] : problem.arguments) text.append(" ").append(name).append("=").append(value);
-  return text;
-}
-
-inline std::string argument(const Problem& problem, std::string_view wanted) {
-  for (const auto& [name, value] : problem.arguments) {
-    if (name == wanted) return value;
-  }
-  return "(none)";
-}
-
-inline std::string shown(const std::optional<Fault>& fault) {
-  if (!fault) return "right";
-  std::string text = fault->entry ? "entry " + std::to_string(*fault->entry) : std::string("record");
-  if (!fault->rule.empty()) text.append(" ").append(fault->rule);
-  return text.append(" ").append(shown(fault->problem));
 }
 
 }  // namespace nuancier::record

@@ -1,9 +1,9 @@
 // Odd one out: a toy that proves what the contract promises and no finished game needs yet: several seats due at once, and
 // sealed choices that may be changed until the last one is in.
 //
-// ODD-1 Three seats; each gets a secret favourite from 0 to 9. ODD-2 In each round all choose a number from 0 to 9 in secret;
-// the choices are revealed together. ODD-3 Nobody may choose the number they chose in the round before. ODD-4 A number that
-// nobody else chose scores 1, and 2 more if it is the seat's favourite.
+// ODD-1 Three seats; each gets a secret favourite from 0 to 9. ODD-2 In each round all choose a number from 0 to 9 in
+// secret; the choices are revealed together. ODD-3 Nobody may choose the number they chose in the round before. ODD-4 A
+// number that nobody else chose scores 1, and 2 more if it is the seat's favourite.
 #pragma once
 
 #include <array>
@@ -92,10 +92,10 @@ struct Position {
   Numbers last;  // empty in the first round
   SeatSet chosen;
   Numbers choices;  // of those who have chosen
-  static constexpr auto fields =
-      std::tuple{Field{"round", &Position::round},   Field{"over", &Position::over}, Field{"favourites", &Position::favourites},
-                 Field{"scores", &Position::scores}, Field{"last", &Position::last}, Field{"chosen", &Position::chosen},
-                 Field{"choices", &Position::choices}};
+  static constexpr auto fields = std::tuple{
+      Field{"round", &Position::round},    Field{"over", &Position::over}, Field{"favourites", &Position::favourites},
+      Field{"scores", &Position::scores},  Field{"last", &Position::last}, Field{"chosen", &Position::chosen},
+      Field{"choices", &Position::choices}};
   bool operator==(const Position&) const = default;
 };
 
@@ -155,7 +155,8 @@ struct OddOneOut {
 
   static Chance draw(const State&, Rng& rng) {
     Chance deal;
-    for (std::size_t i = 0; i < odd_one_out::seats; ++i) deal.favourites.push_back(static_cast<int>(rng.below(odd_one_out::numbers)));
+    for (std::size_t i = 0; i < odd_one_out::seats; ++i)
+      deal.favourites.push_back(static_cast<int>(rng.below(odd_one_out::numbers)));
     return deal;
   }
   static std::optional<Refusal> refuse_chance(const State& s, const Chance& deal) {
@@ -194,7 +195,8 @@ struct OddOneOut {
       const int mine = *s.choices[i];
       revealed.numbers.push_back(mine);
       bool alone = true;
-      for (std::size_t other = 0; other < odd_one_out::seats; ++other) alone &= other == i || s.choices[other] != s.choices[i];
+      for (std::size_t other = 0; other < odd_one_out::seats; ++other)
+        alone &= other == i || s.choices[other] != s.choices[i];
       const int bonus = s.with_favourites != 0 && s.favourites[i] == mine ? 2 : 0;
       if (alone) s.scores[i] = static_cast<std::int16_t>(s.scores[i] + 1 + bonus);
     }
@@ -266,7 +268,8 @@ struct OddOneOut {
     if (p.round < 0 || p.round > s.rounds || p.scores.size() != odd_one_out::seats) return std::nullopt;
     if (p.favourites.size() != (begun ? odd_one_out::seats : 0) || p.over > (p.round == s.rounds)) return std::nullopt;
     if (p.last.size() != (p.round > 1 || p.over ? odd_one_out::seats : 0)) return std::nullopt;
-    if (p.choices.size() != static_cast<std::size_t>(p.chosen.size()) || p.choices.size() >= odd_one_out::seats) return std::nullopt;
+    if (p.choices.size() != static_cast<std::size_t>(p.chosen.size()) || p.choices.size() >= odd_one_out::seats)
+      return std::nullopt;
     const auto allowed = [](int n) { return n >= 0 && n < odd_one_out::numbers; };
     for (const odd_one_out::Numbers& list : {p.favourites, p.last, p.choices}) {
       if (!std::all_of(list.begin(), list.end(), allowed)) return std::nullopt;

@@ -1,5 +1,5 @@
-// Positions that somebody made up: cards moved and swapped, numbers and phases changed. What a game accepts it can also play on
-// and show; what it does not is refused. The debug build runs this with assertions and sanitizers.
+// Positions that somebody made up: cards moved and swapped, numbers and phases changed. What a game accepts it can also play
+// on and show; what it does not is refused. The debug build runs this with assertions and sanitizers.
 #include "record/position.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,8 @@ void change(json::value& position, Rng& rng) {
   switch (rng.below(4)) {
     case 0:  // swap two cards
       if (!from.empty() && !to.empty()) {
-        std::swap(from[rng.below(static_cast<std::uint32_t>(from.size()))], to[rng.below(static_cast<std::uint32_t>(to.size()))]);
+        std::swap(
+            from[rng.below(static_cast<std::uint32_t>(from.size()))], to[rng.below(static_cast<std::uint32_t>(to.size()))]);
       }
       return;
     case 1:  // move one
@@ -51,7 +52,8 @@ void change(json::value& position, Rng& rng) {
       return;
     default:
       if (std::int64_t* number = leaf.if_int64()) *number += static_cast<int>(rng.below(3)) - 1;
-      if (json::string* word = leaf.if_string(); word != nullptr && *word == "turn") *word = rng.below(2) == 0 ? "deal" : "over";
+      if (json::string* word = leaf.if_string(); word != nullptr && *word == "turn")
+        *word = rng.below(2) == 0 ? "deal" : "over";
   }
 }
 
@@ -89,11 +91,11 @@ TYPED_TEST(MadeUp, what_is_accepted_can_be_played_on) {
     const auto made_up = state_of<G>(position);
     if (!made_up) continue;
     ++accepted;
-    const std::string text = write_position<G>(*made_up, test_forms);
+    const std::string text = write_position<G>(*made_up, test_forms());
     SCOPED_TRACE(text);
-    const auto again = read_position(text, test_forms);
+    const auto again = read_position(text, test_forms());
     ASSERT_TRUE(again) << shown(again.problem());
-    EXPECT_EQ(write_position(*again, test_forms), text);
+    EXPECT_EQ(write_position(*again, test_forms()), text);
     expect_playable<G>(*made_up, rng);
     if (this->HasFailure()) return;
   }

@@ -1,8 +1,10 @@
 // What is written is read again, letter by letter, and replays; for every game and the toy, from random matches.
 #include <gtest/gtest.h>
 
+#include "record/json.hpp"
 #include "record/position.hpp"
 #include "record/read.hpp"
+#include "record/text.hpp"
 #include "tests/record/matches.hpp"
 
 namespace nuancier::record {
@@ -16,19 +18,19 @@ TYPED_TEST_SUITE(RoundTrip, AllGames);
 constexpr int matches = 60;
 
 void expect_round_trip(const Record& record) {
-  const std::string line = write_json(record, test_forms);
+  const std::string line = write_json(record, test_forms());
   EXPECT_EQ(line.find('\n'), std::string::npos);
-  const Result<Record> from_json = read_json(line, test_forms);
+  const Result<Record> from_json = read_json(line, test_forms());
   ASSERT_TRUE(from_json) << shown(from_json.problem());
   EXPECT_EQ(*from_json, record);
-  EXPECT_EQ(write_json(*from_json, test_forms), line);
+  EXPECT_EQ(write_json(*from_json, test_forms()), line);
 
-  const std::string text = write_text(record, test_forms);
-  const Result<Record> from_text = read_text(text, test_forms);
+  const std::string text = write_text(record, test_forms());
+  const Result<Record> from_text = read_text(text, test_forms());
   ASSERT_TRUE(from_text) << shown(from_text.problem()) << "\n" << text;
   EXPECT_EQ(*from_text, record);
-  EXPECT_EQ(write_text(*from_text, test_forms), text);
-  EXPECT_EQ(write_json(*from_text, test_forms), line);
+  EXPECT_EQ(write_text(*from_text, test_forms()), text);
+  EXPECT_EQ(write_json(*from_text, test_forms()), line);
 }
 
 TYPED_TEST(RoundTrip, whole_matches_in_json_and_text) {
@@ -37,7 +39,7 @@ TYPED_TEST(RoundTrip, whole_matches_in_json_and_text) {
     const Record record = random_match<TypeParam>(some_options<TypeParam>(rng), seed);
     ASSERT_TRUE(record.result);
     expect_round_trip(record);
-    EXPECT_EQ(shown(verify(record, test_forms)), "right");
+    EXPECT_EQ(shown(verify(record, test_forms())), "right");
     if (this->HasFailure()) return;
   }
 }
@@ -47,7 +49,7 @@ TYPED_TEST(RoundTrip, matches_that_are_not_over) {
     Rng rng(seed);
     const Record record = random_match<TypeParam>(some_options<TypeParam>(rng), seed, static_cast<int>(seed));
     expect_round_trip(record);
-    EXPECT_EQ(shown(verify(record, test_forms)), "right");
+    EXPECT_EQ(shown(verify(record, test_forms())), "right");
     if (this->HasFailure()) return;
   }
 }
@@ -67,7 +69,7 @@ TYPED_TEST(RoundTrip, matches_that_start_from_a_position) {
     const Record record = after.finish(s);
     EXPECT_EQ(record.position.has_value(), seed > 0);
     expect_round_trip(record);
-    EXPECT_EQ(shown(verify(record, test_forms)), "right");
+    EXPECT_EQ(shown(verify(record, test_forms())), "right");
     if (this->HasFailure()) return;
   }
 }
@@ -80,13 +82,13 @@ TYPED_TEST(RoundTrip, positions) {
     typename G::State last = G::open(options);
     Recorder<G> recorder(options, {});
     const auto check = [&](const typename G::State& s) {
-      const std::string text = write_position<G>(s, test_forms);
-      const Result<Position> position = read_position(text, test_forms);
+      const std::string text = write_position<G>(s, test_forms());
+      const Result<Position> position = read_position(text, test_forms());
       ASSERT_TRUE(position) << shown(position.problem()) << "\n" << text;
       EXPECT_EQ(*position, position_of<G>(s));
       const auto again = state_of<G>(*position);
       ASSERT_TRUE(again) << text;
-      EXPECT_EQ(write_position<G>(*again, test_forms), text);
+      EXPECT_EQ(write_position<G>(*again, test_forms()), text);
       EXPECT_EQ(G::due(*again), G::due(s)) << text;
       EXPECT_EQ(G::standing(*again), G::standing(s)) << text;
     };
@@ -103,11 +105,11 @@ TYPED_TEST(RoundTrip, several_in_one_file) {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Rng rng(seed);
     records.push_back(random_match<TypeParam>(some_options<TypeParam>(rng), seed, 40));
-    lines += write_json(records.back(), test_forms) + "\n";
-    texts += "# match " + std::to_string(seed) + "\n" + write_text(records.back(), test_forms) + "\n";
+    lines += write_json(records.back(), test_forms()) + "\n";
+    texts += "# match " + std::to_string(seed) + "\n" + write_text(records.back(), test_forms()) + "\n";
   }
   for (const std::string& file : {lines, "\n \n" + lines, texts, "\n\n" + texts}) {
-    const auto read = read_all(file, test_forms);
+    const auto read = read_all(file, test_forms());
     ASSERT_TRUE(read) << shown(read.problem());
     EXPECT_EQ(*read, records);
   }
@@ -117,11 +119,11 @@ TYPED_TEST(RoundTrip, one_object_spread_over_lines) {
   Rng rng(1);
   const Record record = random_match<TypeParam>(some_options<TypeParam>(rng), 1, 40);
   std::string spread;
-  for (char letter : write_json(record, test_forms)) {
+  for (char letter : write_json(record, test_forms())) {
     spread += letter;
     if (letter == '[' || letter == '{') spread += "\r\n  ";
   }
-  const auto read = read_all(spread, test_forms);
+  const auto read = read_all(spread, test_forms());
   ASSERT_TRUE(read) << shown(read.problem());
   EXPECT_EQ(*read, std::vector{record});
 }
@@ -138,6 +140,12 @@ TEST(Records, fair_and_odd_strings_survive) {
   record.entries.push_back(Act{seat_at(0), " kol  g5 (\n", "b  y"});
   record.entries.push_back(Act{seat_at(0), "\"", "("});
   expect_round_trip(record);
+}
+
+TEST(Records, options_that_are_not_numbers_are_strings) {
+  const Record record = random_match<OddOneOut>(default_options(OddOneOut::info, 0), 1);
+  const std::string text = write_json(record, test_forms());
+  EXPECT_NE(text.find(R"("options":{"rounds":3,"favourites":"on"})"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// As much of JSON Schema 2020-12 as docs/record.schema.json uses. A keyword that is not known here fails the test, so that the
-// schema cannot silently say more than is checked.
+// As much of JSON Schema 2020-12 as docs/record.schema.json uses. A keyword that is not known here fails the test, so that
+// the schema cannot silently say more than is checked.
 #pragma once
 
 #include <regex.h>
@@ -29,10 +29,13 @@ class Schema {
     return {};
   }
 
-  std::string apply(std::string_view keyword, const Value& rule, const Value& schema, const Value& value, const std::string& at) const {
+  std::string apply(std::string_view keyword, const Value& rule, const Value& schema, const Value& value,
+                    const std::string& at) const {
     static const std::set<std::string_view> silent = {"$schema", "$defs", "title", "description", "default", "then"};
     if (silent.count(keyword) != 0) return {};
-    const auto wrong = [&] { return at + ": " + std::string(keyword) + " " + serialize(rule) + ", not " + serialize(value); };
+    const auto wrong = [&] {
+      return at + ": " + std::string(keyword) + " " + serialize(rule) + ", not " + serialize(value);
+    };
     const auto must = [&](bool good) { return good ? std::string() : wrong(); };
     if (keyword == "$ref") return check(resolved(rule.as_string()), value, at);
     if (keyword == "type") return must(has_type(rule, value));
@@ -40,9 +43,12 @@ class Schema {
     if (keyword == "enum") return must(std::count(rule.as_array().begin(), rule.as_array().end(), value) != 0);
     if (keyword == "minimum") return must(!value.is_int64() || value.as_int64() >= rule.as_int64());
     if (keyword == "maximum") return must(!value.is_int64() || value.as_int64() <= rule.as_int64());
-    if (keyword == "pattern") return must(!value.is_string() || matches(rule.as_string().c_str(), value.as_string().c_str()));
-    if (keyword == "minItems") return must(!value.is_array() || value.as_array().size() >= static_cast<std::size_t>(rule.as_int64()));
-    if (keyword == "maxItems") return must(!value.is_array() || value.as_array().size() <= static_cast<std::size_t>(rule.as_int64()));
+    if (keyword == "pattern")
+      return must(!value.is_string() || matches(rule.as_string().c_str(), value.as_string().c_str()));
+    if (keyword == "minItems")
+      return must(!value.is_array() || value.as_array().size() >= static_cast<std::size_t>(rule.as_int64()));
+    if (keyword == "maxItems")
+      return must(!value.is_array() || value.as_array().size() <= static_cast<std::size_t>(rule.as_int64()));
     if (keyword == "uniqueItems") return must(!value.is_array() || is_set(value.as_array()));
     if (keyword == "required") return must(!value.is_object() || has_all(value.as_object(), rule.as_array()));
     if (keyword == "items") return items(rule, value, at);
@@ -50,7 +56,8 @@ class Schema {
     if (keyword == "additionalProperties") return additional(rule, schema, value, at);
     if (keyword == "allOf") return all_of(rule, value, at);
     if (keyword == "oneOf") return must(fitting(rule, value) == 1);
-    if (keyword == "if") return check(rule, value, at).empty() ? check(schema.as_object().at("then"), value, at) : std::string();
+    if (keyword == "if")
+      return check(rule, value, at).empty() ? check(schema.as_object().at("then"), value, at) : std::string();
     return "unknown keyword " + std::string(keyword);
   }
 
@@ -70,14 +77,16 @@ class Schema {
 
   static bool has_type(const Value& rule, const Value& value) {
     if (rule.is_array()) {
-      return std::any_of(rule.as_array().begin(), rule.as_array().end(), [&](const Value& one) { return has_type(one, value); });
+      return std::any_of(
+          rule.as_array().begin(), rule.as_array().end(), [&](const Value& one) { return has_type(one, value); });
     }
     const auto& type = rule.as_string();
     return (type == "object" && value.is_object()) || (type == "array" && value.is_array()) ||
            (type == "string" && value.is_string()) || (type == "integer" && (value.is_int64() || value.is_uint64()));
   }
   static bool is_set(const boost::json::array& array) {
-    return std::all_of(array.begin(), array.end(), [&](const Value& item) { return std::count(array.begin(), array.end(), item) == 1; });
+    return std::all_of(
+        array.begin(), array.end(), [&](const Value& item) { return std::count(array.begin(), array.end(), item) == 1; });
   }
   static bool has_all(const boost::json::object& object, const boost::json::array& names) {
     return std::all_of(names.begin(), names.end(), [&](const Value& name) { return object.contains(name.as_string()); });
@@ -116,8 +125,8 @@ class Schema {
     return {};
   }
   std::ptrdiff_t fitting(const Value& rules, const Value& value) const {
-    return std::count_if(rules.as_array().begin(), rules.as_array().end(),
-                         [&](const Value& rule) { return check(rule, value, "").empty(); });
+    return std::count_if(
+        rules.as_array().begin(), rules.as_array().end(), [&](const Value& rule) { return check(rule, value, "").empty(); });
   }
 
   Value root_;

@@ -1,7 +1,9 @@
 // Sealed choices in a record: they appear when they are revealed, final ones only, by ascending seat.
 #include <gtest/gtest.h>
 
-#include "tests/record/matches.hpp"
+#include "record/recorder.hpp"
+#include "tests/record/odd_one_out.hpp"
+#include "tests/record/support.hpp"
 
 namespace nuancier::record {
 namespace {
@@ -39,10 +41,10 @@ TEST_F(Sealed, choices_are_held_back_until_the_last_one_is_in) {
   choose(0, 4);
   EXPECT_EQ(acts(recorder_.so_far()), "");
   EXPECT_EQ(acts(recorder_.finish(s_)), "");
-  EXPECT_EQ(shown(verify(recorder_.so_far(), test_forms)), "right");
+  EXPECT_EQ(shown(verify(recorder_.so_far(), test_forms())), "right");
   choose(1, 4);
   EXPECT_EQ(acts(recorder_.so_far()), "0 choose 4, 1 choose 4, 2 choose 7, ");
-  EXPECT_EQ(shown(verify(recorder_.so_far(), test_forms)), "right");
+  EXPECT_EQ(shown(verify(recorder_.so_far(), test_forms())), "right");
 }
 
 TEST_F(Sealed, only_the_final_choice_counts) {
@@ -64,31 +66,31 @@ TEST_F(Sealed, one_phase_follows_another_directly) {
   for (int seat : {0, 1, 2}) choose(seat, 5);
   const Record record = recorder_.finish(s_);
   EXPECT_TRUE(record.result);
-  EXPECT_EQ(shown(verify(record, test_forms)), "right");
+  EXPECT_EQ(shown(verify(record, test_forms())), "right");
 }
 
 TEST_F(Sealed, another_order_or_a_change_of_mind_is_a_fault) {
   for (int seat : {0, 1, 2}) choose(seat, seat);
   Record record = recorder_.so_far();
   std::swap(record.entries[1], record.entries[2]);
-  EXPECT_EQ(shown(verify(record, test_forms)), "entry 1 record.error.replay.sealed.order got=1 allowed=0");
+  EXPECT_EQ(shown(verify(record, test_forms())), "entry 1 record.error.replay.sealed.order got=1 allowed=0");
   std::swap(record.entries[1], record.entries[2]);
   record.entries.insert(record.entries.begin() + 2, Act{seat_at(0), "choose 9", ""});
-  EXPECT_EQ(shown(verify(record, test_forms)), "entry 2 record.error.replay.sealed.order got=0 allowed=1");
+  EXPECT_EQ(shown(verify(record, test_forms())), "entry 2 record.error.replay.sealed.order got=0 allowed=1");
 }
 
 TEST_F(Sealed, a_record_does_not_end_amid_a_reveal) {
   for (int seat : {0, 1, 2}) choose(seat, seat);
   Record record = recorder_.so_far();
   record.entries.pop_back();
-  EXPECT_EQ(shown(verify(record, test_forms)), "record record.error.replay.sealed.partial");
+  EXPECT_EQ(shown(verify(record, test_forms())), "record record.error.replay.sealed.partial");
 }
 
 TEST_F(Sealed, the_rule_that_a_choice_breaks_is_named) {
   for (int seat : {0, 1, 2}) choose(seat, seat);
   Record record = recorder_.so_far();
   record.entries.push_back(Act{seat_at(0), "choose 0", ""});
-  EXPECT_EQ(shown(verify(record, test_forms)), "entry 4 ODD-3 odd.refuse.same_again");
+  EXPECT_EQ(shown(verify(record, test_forms())), "entry 4 ODD-3 odd.refuse.same_again");
 }
 
 }  // namespace

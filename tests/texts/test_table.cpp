@@ -34,7 +34,7 @@ TEST(Texts, the_language_chooses_the_sentence) {
 
 TEST(Texts, arguments_come_from_a_problem_or_are_written_in_place) {
   const std::vector<Argument> arguments = {{"got", "3"}, {"players", "4"}};
-  const std::string sentence = "3 bots for 4 seats: name one bot for each seat.";
+  const std::string sentence = "3 bots for 4 seats: name one bot for each seat, or a single one for all.";
   EXPECT_EQ(format(Language::en, "error.bot.count", arguments), sentence);
   EXPECT_EQ(format(Language::en, "error.bot.count", {{"got", "3"}, {"players", "4"}}), sentence);
   EXPECT_EQ(format(Language::en, "colour.red", {}), "red");

@@ -17,12 +17,12 @@ test('a language that is not loaded shows keys', async () => {
 
 test('arguments are counted and filled in', async () => {
   await load('en');
-  assert.equal(t('en', 'error.bot.count', { got: 1, players: 4 }), '1 bot for 4 seats: name one bot for each seat.');
+  assert.equal(t('en', 'error.bot.count', { got: 1, players: 4 }), '1 bot for 4 seats: name one bot for each seat, or a single one for all.');
 });
 
 test('what came over the wire is told as far as possible', async () => {
   await load('en');
-  assert.equal(tellWire('en', 'error.bot.count', { got: '0', players: '1' }), 'No bot for 1 seat: name one bot for each seat.');
+  assert.equal(tellWire('en', 'error.bot.count', { got: '0', players: '1' }), 'No bot for 1 seat: name one bot for each seat, or a single one for all.');
   assert.equal(tellWire('en', 'no.such.key', { a: 'b' }), 'no.such.key');
   assert.equal(tellWire('en', 'toString'), 'toString');
   assert.match(tellWire('en', 'error.option.form'), /\{got\}/);
