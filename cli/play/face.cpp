@@ -8,7 +8,9 @@ namespace {
 std::string plain_board(const Scene& scene) {
   std::string text;
   for (const auto& field : scene.seen.as_object()) {
-    text += wrapped(fmt::format("{}: {}", std::string_view(field.key().data(), field.key().size()), json::serialize(field.value())), "  ");
+    text += wrapped(
+        fmt::format("{}: {}", std::string_view(field.key().data(), field.key().size()), json::serialize(field.value())),
+        "  ");
   }
   return text;
 }

@@ -17,7 +17,7 @@ extern "C" void ask_to_stop(int) { stop_asked = 1; }
 Input::Input() : interactive_(isatty(STDIN_FILENO) != 0) {
   sigset_t blocked;
   sigemptyset(&blocked);
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = ask_to_stop;  // no SA_RESTART: waiting ends
   sigemptyset(&action.sa_mask);
   for (std::size_t i = 0; i < stopping.size(); ++i) {

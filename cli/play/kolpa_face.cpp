@@ -35,9 +35,9 @@ std::string area_line(const Scene& scene, const json::value& area) {
 }
 
 std::string seat_line(const Scene& scene, std::size_t seat) {
-  std::string line = trimmed(fmt::format("{}{:>7}{:>7}   {}", scene.marked_name(seat), scene["scores"].at(seat).to_number<int>(),
-                                         scene["hands"].at(seat).at("size").to_number<int>(),
-                                         area_line(scene, scene["areas"].at(seat))));
+  std::string line =
+      trimmed(fmt::format("{}{:>7}{:>7}   {}", scene.marked_name(seat), scene["scores"].at(seat).to_number<int>(),
+                          scene["hands"].at(seat).at("size").to_number<int>(), area_line(scene, scene["areas"].at(seat))));
   return line.append("\n");
 }
 
@@ -56,7 +56,8 @@ std::string table_of_seats(const Scene& scene) {
 // "green" is ♣ GREEN, "3" is 3.
 std::string announced(const Scene& scene, std::string_view wanted) {
   const Hue* hue = find_hue(wanted);
-  if (hue == nullptr) return scene.paint().strong(scene.terminal.say("play.kolpa.number", {{"number", std::string(wanted)}}));
+  if (hue == nullptr)
+    return scene.paint().strong(scene.terminal.say("play.kolpa.number", {{"number", std::string(wanted)}}));
   return scene.paint().on(*hue, fmt::format(" {} {} ", hue->symbol, scene.terminal.say(fmt::format("colour.{}", wanted))));
 }
 
@@ -72,16 +73,18 @@ Lines titled(const Scene& scene, std::string_view title, Lines lines) {
   return lines;
 }
 
-Lines draw_pile(const Scene& scene) {
-  return {"╭─────╮", fmt::format("│{:^5}│", scene.number("draw_size")), "╰─────╯"};
-}
+Lines draw_pile(const Scene& scene) { return {"╭─────╮", fmt::format("│{:^5}│", scene.number("draw_size")), "╰─────╯"}; }
 
 std::string middle(const Scene& scene) {
   Lines top = {"╭─────╮", "│     │", "╰─────╯"};
-  if (const json::array& discard = scene["discard"].as_array(); !discard.empty()) top = scene.paint().card(text_of(discard.back()));
+  if (const json::array& discard = scene["discard"].as_array(); !discard.empty())
+    top = scene.paint().card(text_of(discard.back()));
   Lines said = banner(scene);
   if (!said.empty()) said.insert(said.begin(), "");
-  return beside({{"  "}, titled(scene, "play.kolpa.draw", draw_pile(scene)), titled(scene, "play.kolpa.discard", std::move(top)), said},
+  return beside({{"  "},
+                 titled(scene, "play.kolpa.draw", draw_pile(scene)),
+                 titled(scene, "play.kolpa.discard", std::move(top)),
+                 said},
                 "  ");
 }
 
@@ -94,9 +97,10 @@ std::string my_hand(const Scene& scene) {
 }
 
 std::string board(const Scene& scene) {
-  const std::string title = scene.terminal.say("play.kolpa.turn", {{"round", std::to_string(scene.number("round"))},
-                                                                   {"turn", std::to_string(scene.number("turns") + 1)},
-                                                                   {"target", std::to_string(scene.number("target"))}});
+  const std::string title = scene.terminal.say(
+      "play.kolpa.turn", {{"round", std::to_string(scene.number("round"))},
+                          {"turn", std::to_string(scene.number("turns") + 1)},
+                          {"target", std::to_string(scene.number("target"))}});
   return fmt::format("{}{}\n{}{}", heading(scene.paint(), title), table_of_seats(scene), middle(scene), my_hand(scene));
 }
 
@@ -105,9 +109,8 @@ struct Way {
   std::string_view verb;
   std::string_view text;
 };
-constexpr std::array<Way, 3> ways = {{{"kol", "play.kolpa.way.kol"},
-                                      {"kol area", "play.kolpa.way.kol_area"},
-                                      {"kolpa", "play.kolpa.way.kolpa"}}};
+constexpr std::array<Way, 3> ways = {
+    {{"kol", "play.kolpa.way.kol"}, {"kol area", "play.kolpa.way.kol_area"}, {"kolpa", "play.kolpa.way.kolpa"}}};
 
 std::string numbered(const Scene& scene, std::size_t move, std::string_view object) {
   return fmt::format("{} {}", scene.paint().strong(fmt::format("{:>2}", move + 1)), object);
@@ -137,7 +140,8 @@ std::string joker_moves(const Scene& scene) {
     const std::string_view wanted = object_of(scene.legal[i], "joker");
     const Hue* hue = find_hue(wanted);
     if (hue != nullptr) {
-      colours.push_back(numbered(scene, i, fmt::format("{} {}", hue->symbol, scene.terminal.say(fmt::format("colour.{}", wanted)))));
+      colours.push_back(
+          numbered(scene, i, fmt::format("{} {}", hue->symbol, scene.terminal.say(fmt::format("colour.{}", wanted)))));
     } else if (!wanted.empty()) {
       numbers.push_back(numbered(scene, i, scene.terminal.say("play.kolpa.number", {{"number", std::string(wanted)}})));
     } else if (scene.legal[i] == "joker") {
@@ -164,7 +168,8 @@ std::string round_end(const Scene& scene, const json::object& event) {
     for (const json::value& card : hands[i].as_array()) item.append(" ").append(scene.paint().chip(text_of(card)));
     left_over.push_back(item);
   }
-  return left_over.empty() ? "" : flowed(fmt::format("  {} ", scene.terminal.say("play.kolpa.left_in_hand")), left_over, "   ");
+  return left_over.empty() ? ""
+                           : flowed(fmt::format("  {} ", scene.terminal.say("play.kolpa.left_in_hand")), left_over, "   ");
 }
 
 std::string sheet(const Scene& scene) {
@@ -192,7 +197,8 @@ std::string sheet(const Scene& scene) {
   const std::size_t first_shown = standing.over || rounds.size() <= glance ? 0 : rounds.size() - glance;
   if (first_shown > 0) text += right("…", first) + "\n";
   for (std::size_t i = first_shown; i < rounds.size(); ++i) text += rounds[i];
-  const std::string total = row(scene.terminal.say("play.kolpa.total"), [&](std::size_t i) { return std::to_string(standing.scores[i]); });
+  const std::string total =
+      row(scene.terminal.say("play.kolpa.total"), [&](std::size_t i) { return std::to_string(standing.scores[i]); });
   return text + scene.paint().strong(total.substr(0, total.size() - 1)) + "\n";
 }
 

@@ -13,15 +13,16 @@ struct Range {
   std::uint32_t last;
 };
 constexpr std::array<Range, 4> without_width = {{{0x300, 0x36F}, {0x200B, 0x200F}, {0xFE00, 0xFE0F}, {0x20D0, 0x20FF}}};
-constexpr std::array<Range, 9> two_wide = {{{0x1100, 0x115F},
-                                            {0x2E80, 0xA4CF},
-                                            {0xAC00, 0xD7A3},
-                                            {0xF900, 0xFAFF},
-                                            {0xFE30, 0xFE6F},
-                                            {0xFF00, 0xFF60},
-                                            {0xFFE0, 0xFFE6},
-                                            {0x1F300, 0x1F9FF},
-                                            {0x20000, 0x3FFFD}}};
+constexpr std::array<Range, 9> two_wide = {
+    {{0x1100, 0x115F},
+     {0x2E80, 0xA4CF},
+     {0xAC00, 0xD7A3},
+     {0xF900, 0xFAFF},
+     {0xFE30, 0xFE6F},
+     {0xFF00, 0xFF60},
+     {0xFFE0, 0xFFE6},
+     {0x1F300, 0x1F9FF},
+     {0x20000, 0x3FFFD}}};
 
 bool in(std::uint32_t letter, const auto& ranges) {
   return std::any_of(ranges.begin(), ranges.end(), [&](Range r) { return r.first <= letter && letter <= r.last; });
@@ -34,7 +35,8 @@ std::uint32_t take_letter(std::string_view& text) {
   const std::size_t size = head < 0xC0 ? 1 : head < 0xE0 ? 2 : head < 0xF0 ? 3 : 4;
   std::uint32_t letter = size == 1 ? head : head & (0xFFU >> (size + 1));
   std::size_t taken = 1;
-  for (; taken < size && taken < text.size() && (byte(taken) & 0xC0U) == 0x80U; ++taken) letter = letter << 6U | (byte(taken) & 0x3FU);
+  for (; taken < size && taken < text.size() && (byte(taken) & 0xC0U) == 0x80U; ++taken)
+    letter = letter << 6U | (byte(taken) & 0x3FU);
   text.remove_prefix(taken);
   return letter;
 }

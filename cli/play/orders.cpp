@@ -25,11 +25,12 @@ void Session::welcome() {
   Lines seats;
   for (std::size_t i = 0; i < now.players(); ++i) {
     const std::string& bot = players_.bots[i];
-    seats.push_back(now.is_me(i) ? now.paint().strong(now.names[i])
-                                 : terminal_.say("play.bot", {{"name", now.names[i]}, {"bot", bot}}));
+    seats.push_back(
+        now.is_me(i) ? now.paint().strong(now.names[i]) : terminal_.say("play.bot", {{"name", now.names[i]}, {"bot", bot}}));
   }
   terminal_.print(flowed("  ", seats, " · "));
   terminal_.tell(terminal_.say("play.welcome"));
+  if (shown_ > 0) terminal_.tell(terminal_.say("play.resumed", {{"round", std::to_string(match_.standing().round)}}));
   terminal_.print("\n");
 }
 
@@ -45,7 +46,9 @@ Session::Next Session::obey(const Order& order) {
     case Command::help: print_help(); break;
     case Command::history: print_history(!order.rest.empty()); break;
     case Command::moves: terminal_.print(listed_moves(scene())); break;
-    case Command::position: terminal_.print(fmt::format("# {}\n{}", terminal_.say("play.shows_all"), match_.position())); break;
+    case Command::position:
+      terminal_.print(fmt::format("# {}\n{}", terminal_.say("play.shows_all"), match_.position()));
+      break;
     case Command::record:
       terminal_.print(fmt::format("# {}\n{}", terminal_.say("play.shows_all"), record::write_text(match_.record())));
       break;
@@ -70,7 +73,8 @@ void Session::print_help() {
   terminal_.print(flowed("  ", signs, "   ") + "\n");
   for (std::string_view command : {"board", "moves", "history", "undo", "rules", "save", "record", "position", "quit"}) {
     const std::string key = fmt::format("play.help.command.{}", command);
-    terminal_.print(fmt::format("  {}{}\n", left(terminal_.paint().strong(terminal_.say(key + ".word")), 24), terminal_.say(key)));
+    terminal_.print(
+        fmt::format("  {}{}\n", left(terminal_.paint().strong(terminal_.say(key + ".word")), 24), terminal_.say(key)));
   }
 }
 

@@ -1,7 +1,6 @@
 #include "cli/play/paint.hpp"
 
 #include <fmt/format.h>
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -93,8 +92,8 @@ Lines Paint::big_card(std::string_view card) const {
   const std::string_view number = card.substr(1);
   const auto row = [&](const std::string& text) { return fmt::format("│{}│", on(*hue, text)); };
   return {"╭─────────╮", row(fmt::format(" {}{}{}     ", hue->symbol, letter, number)),
-          row(fmt::format("  {0} {1} {0}  ", hue->symbol, number)), row(fmt::format("     {}{}{} ", number, letter, hue->symbol)),
-          "╰─────────╯"};
+          row(fmt::format("  {0} {1} {0}  ", hue->symbol, number)),
+          row(fmt::format("     {}{}{} ", number, letter, hue->symbol)), "╰─────────╯"};
 }
 
 }  // namespace nuancier::cli::play

@@ -12,12 +12,12 @@
 namespace nuancier::cli::play {
 
 struct Hue {
-  char letter = ' ';         // of the notation
-  std::string_view name;     // of the notation, and in texts/: colour.<name>
-  std::string_view symbol;   // one column wide
+  char letter = ' ';        // of the notation
+  std::string_view name;    // of the notation, and in texts/: colour.<name>
+  std::string_view symbol;  // one column wide
   std::uint8_t red = 0, green = 0, blue = 0;
-  std::uint8_t of_256 = 0;   // the nearest of the 256 colours that older terminals have
-  bool is_dark = false;      // wants light ink
+  std::uint8_t of_256 = 0;  // the nearest of the 256 colours that older terminals have
+  bool is_dark = false;     // wants light ink
 };
 
 std::span<const Hue> hues();

@@ -56,8 +56,10 @@ Lines drawn(const Scene& scene, const Grid& grid) {
   constexpr std::size_t column = 6;
   const Paint& paint = scene.paint();
   if (grid.empty()) return {};
-  const auto [least_x, most_x] = std::minmax_element(grid.begin(), grid.end(), [](const auto& a, const auto& b) { return a.first.x < b.first.x; });
-  const auto [least_y, most_y] = std::minmax_element(grid.begin(), grid.end(), [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
+  const auto [least_x, most_x] =
+      std::minmax_element(grid.begin(), grid.end(), [](const auto& a, const auto& b) { return a.first.x < b.first.x; });
+  const auto [least_y, most_y] =
+      std::minmax_element(grid.begin(), grid.end(), [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
   Lines lines;
   for (int y = most_y->first.y; y >= least_y->first.y; --y) {
     std::string cards = paint.quiet(fmt::format("{:>5}  ", y));
@@ -71,7 +73,8 @@ Lines drawn(const Scene& scene, const Grid& grid) {
       cards += left(cell.card.empty() ? paint.quiet(shown) : shown, column);
       const bool free = cell.card.empty() && !cell.mark.empty();
       const std::string mark = cell.mark.empty() ? "" : paint.strong(centred(cell.mark, 3));
-      marks += left(free ? fmt::format("{}{}{}", paint.quiet("└"), mark, paint.quiet("┘")) : fmt::format(" {}", mark), column);
+      marks +=
+          left(free ? fmt::format("{}{}{}", paint.quiet("└"), mark, paint.quiet("┘")) : fmt::format(" {}", mark), column);
     }
     lines.push_back(cards);
     lines.push_back(marks);
@@ -83,7 +86,9 @@ Lines drawn(const Scene& scene, const Grid& grid) {
 }
 
 // Who has which colours is the engine's to say.
-punto::Seating seating_of(const Scene& scene) { return {static_cast<std::uint8_t>(scene.players()), scene["in_teams"].as_bool()}; }
+punto::Seating seating_of(const Scene& scene) {
+  return {static_cast<std::uint8_t>(scene.players()), scene["in_teams"].as_bool()};
+}
 
 std::string sign(const Scene& scene, const Hue& hue) {
   return scene.paint().on(hue, fmt::format("{}{}", hue.symbol, hue.letter));
@@ -103,15 +108,16 @@ std::string table_of_seats(const Scene& scene) {
   const Terminal& t = scene.terminal;
   const Standing standing = scene.match.standing();
   const punto::Seating seating = seating_of(scene);
-  const std::string head = fmt::format("{}{}{}{}   {}", std::string(3 + name_width, ' '), left(t.say("play.punto.colours"), 9),
-                                       right(t.say("play.punto.pile"), 5), right(t.say("play.punto.rounds"), 9),
-                                       t.say("play.punto.trophies"));
+  const std::string head =
+      fmt::format("{}{}{}{}   {}", std::string(3 + name_width, ' '), left(t.say("play.punto.colours"), 9),
+                  right(t.say("play.punto.pile"), 5), right(t.say("play.punto.rounds"), 9), t.say("play.punto.trophies"));
   std::string text = scene.paint().quiet(head).append("\n");
   for (std::size_t i = 1; i <= scene.players(); ++i) {
     const std::size_t seat = (static_cast<std::size_t>(index(scene.me)) + i) % scene.players();
     const auto side = static_cast<std::size_t>(seating.side_of(seat_at(static_cast<int>(seat))));
     std::string trophies;
-    for (const json::value& card : scene["trophies"].at(side).as_array()) trophies.append(scene.paint().chip(text_of(card))).append(" ");
+    for (const json::value& card : scene["trophies"].at(side).as_array())
+      trophies.append(scene.paint().chip(text_of(card))).append(" ");
     text += trimmed(fmt::format("{} {}{:>5}{:>9}   {}", scene.marked_name(seat), left(colour_signs(scene, seating, side), 9),
                                 scene["piles"].at(seat).at("size").to_number<int>(), standing.scores[seat], trophies));
     text += '\n';
@@ -135,7 +141,8 @@ std::string board(const Scene& scene) {
   Grid grid = cards_of(scene);
   mark_moves(scene, grid);
   const std::string title = scene.terminal.say(
-      "play.punto.turn", {{"round", std::to_string(scene.number("round"))}, {"wins", std::to_string(scene.number("rounds_to_win"))}});
+      "play.punto.turn",
+      {{"round", std::to_string(scene.number("round"))}, {"wins", std::to_string(scene.number("rounds_to_win"))}});
   return fmt::format("{}{}\n{}", heading(scene.paint(), title), table_of_seats(scene),
                      beside({drawn(scene, grid), my_card(scene)}, "    "));
 }
@@ -166,9 +173,10 @@ std::string counted_lines(const Scene& scene) {
     for (const json::value& sum : counted.at("sums").at(side).as_array()) {
       sums += fmt::format("{}{}", sums.empty() ? "" : ", ", sum.to_number<int>());
     }
-    sides.push_back(scene.terminal.say("play.punto.lines", {{"name", names},
-                                                            {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
-                                                            {"sums", sums.empty() ? "none" : sums}}));
+    sides.push_back(scene.terminal.say(
+        "play.punto.lines", {{"name", names},
+                             {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
+                             {"sums", sums.empty() ? "none" : sums}}));
   }
   return flowed("  ", sides, " · ");
 }

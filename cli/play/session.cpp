@@ -117,7 +117,8 @@ Session::Next Session::answer(std::string_view typed) {
   if (tidy.empty()) return obey({Command::board, {}});
   const std::vector<std::string> legal = match_.legal(players_.me);
   if (const auto number = find_number(tidy)) {
-    if (*number >= 1 && static_cast<std::size_t>(*number) <= legal.size()) return choose(legal[static_cast<std::size_t>(*number) - 1]);
+    if (*number >= 1 && static_cast<std::size_t>(*number) <= legal.size())
+      return choose(legal[static_cast<std::size_t>(*number) - 1]);
     terminal_.tell(terminal_.say("play.no_such_number", {{"got", tidy}, {"most", std::to_string(legal.size())}}));
     return Next::ask;
   }

@@ -13,7 +13,7 @@ std::optional<std::string> Terminal::ask(std::string_view question) {
   std::optional<std::string> answer = input_.line();
   stopped_ = !answer;
   if (stopped_) std::cout << '\n';
-  if (answer && !interactive()) std::cout << *answer << '\n';
+  if (answer && !interactive()) std::cout << clipped(*answer, screen_width / 2) << '\n';
   std::cout << std::flush;
   return answer;
 }

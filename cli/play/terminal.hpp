@@ -23,7 +23,9 @@ class Terminal {
   std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments = {}) const {
     return texts::format(language_, text, arguments);
   }
-  std::string say(std::string_view text, texts::Arguments arguments) const { return texts::format(language_, text, arguments); }
+  std::string say(std::string_view text, texts::Arguments arguments) const {
+    return texts::format(language_, text, arguments);
+  }
   std::string say(const Problem& problem) const { return texts::format(language_, problem.text, problem.arguments); }
 
   // A plain paragraph, wrapped.

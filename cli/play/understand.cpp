@@ -13,22 +13,22 @@ namespace {
 using Words = std::vector<std::string>;
 
 constexpr std::pair<std::string_view, Command> commands[] = {
-    {"board", Command::board},       {"table", Command::board},      {"plateau", Command::board},
-    {"help", Command::help},         {"aide", Command::help},        {"h", Command::help},
-    {"?", Command::help},            {"history", Command::history},  {"historique", Command::history},
-    {"moves", Command::moves},       {"coups", Command::moves},      {"position", Command::position},
-    {"quit", Command::quit},         {"exit", Command::quit},        {"q", Command::quit},
-    {"quitter", Command::quit},      {"record", Command::record},    {"partie", Command::record},
-    {"rules", Command::rules},       {"regles", Command::rules},     {"règles", Command::rules},
-    {"save", Command::save},         {"sauver", Command::save},      {"sauvegarder", Command::save},
-    {"enregistrer", Command::save},  {"undo", Command::undo},        {"annuler", Command::undo},
+    {"board", Command::board},      {"table", Command::board},     {"plateau", Command::board},
+    {"help", Command::help},        {"aide", Command::help},       {"h", Command::help},
+    {"?", Command::help},           {"history", Command::history}, {"historique", Command::history},
+    {"moves", Command::moves},      {"coups", Command::moves},     {"position", Command::position},
+    {"quit", Command::quit},        {"exit", Command::quit},       {"q", Command::quit},
+    {"quitter", Command::quit},     {"record", Command::record},   {"partie", Command::record},
+    {"rules", Command::rules},      {"regles", Command::rules},    {"règles", Command::rules},
+    {"save", Command::save},        {"sauver", Command::save},     {"sauvegarder", Command::save},
+    {"enregistrer", Command::save}, {"undo", Command::undo},       {"annuler", Command::undo},
 };
 
 // Other words for those of the notation.
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
-    {"rouge", "red"},     {"jaune", "yellow"}, {"vert", "green"},      {"verte", "green"}, {"bleu", "blue"},
-    {"bleue", "blue"},    {"violet", "purple"}, {"violette", "purple"}, {"zone", "area"},   {"pose", "place"},
-    {"poser", "place"},   {"placer", "place"},
+    {"rouge", "red"}, {"jaune", "yellow"}, {"vert", "green"},    {"verte", "green"},
+    {"bleu", "blue"}, {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"},
+    {"zone", "area"}, {"pose", "place"},   {"poser", "place"},   {"placer", "place"},
 };
 
 // Instead of these, a blank.
@@ -115,7 +115,8 @@ std::string joined(const Words& words) {
 std::optional<Order> find_order(std::string_view typed) {
   const std::string_view first = take_word(typed);
   const std::string word = lowered(first);
-  const auto* found = std::find_if(std::begin(commands), std::end(commands), [&](const auto& entry) { return entry.first == word; });
+  const auto* found =
+      std::find_if(std::begin(commands), std::end(commands), [&](const auto& entry) { return entry.first == word; });
   if (found == std::end(commands)) return std::nullopt;
   while (!typed.empty() && typed.front() == ' ') typed.remove_prefix(1);
   while (!typed.empty() && typed.back() == ' ') typed.remove_suffix(1);

@@ -41,7 +41,8 @@ TEST(Table, what_is_not_an_action_changes_nothing) {
     match->settle(rng);
     untouched->settle(same);
     const Seat seat = *match->due().seats().begin();
-    for (const std::string& nonsense : {std::string("dance"), std::string(), std::string(10000, 'x'), match->legal(seat)[0] + " x"}) {
+    for (const std::string& nonsense :
+         {std::string("dance"), std::string(), std::string(10000, 'x'), match->legal(seat)[0] + " x"}) {
       EXPECT_EQ(match->act(seat, nonsense, {}), not_understood) << nonsense;
       EXPECT_EQ(match->preview(seat, nonsense), std::nullopt);
     }
@@ -146,7 +147,8 @@ TEST(Table, a_position_leads_back_to_itself) {
       ASSERT_NE(placed, nullptr) << match->position();
       EXPECT_EQ(placed->position(), match->position());
       EXPECT_EQ(placed->due(), match->due());
-      for (int seat = 0; seat < setting.options.players; ++seat) EXPECT_EQ(placed->legal(seat_at(seat)), match->legal(seat_at(seat)));
+      for (int seat = 0; seat < setting.options.players; ++seat)
+        EXPECT_EQ(placed->legal(seat_at(seat)), match->legal(seat_at(seat)));
     }
   }
 }

@@ -39,12 +39,14 @@ inline Setting setting_of(std::string_view game, int players) {
 }
 
 inline std::string name(const Setting& setting) {
-  return setting.game + " mode " + std::to_string(setting.options.mode) + " players " + std::to_string(setting.options.players);
+  return setting.game + " mode " + std::to_string(setting.options.mode) + " players " +
+         std::to_string(setting.options.players);
 }
 
 inline Seats seats_for(const Options& options) {
   Seats seats;
-  for (int i = 0; i < options.players; ++i) seats.push_back({std::string("Seat ").append(std::to_string(i)), i == 0 ? "" : "random"});
+  for (int i = 0; i < options.players; ++i)
+    seats.push_back({std::string("Seat ").append(std::to_string(i)), i == 0 ? "" : "random"});
   return seats;
 }
 

@@ -1,6 +1,7 @@
 // Every event of every game can be read aloud in both languages.
-#include "record/codec.hpp"
 #include "table/words.hpp"
+
+#include "record/codec.hpp"
 #include "tests/table/tables.hpp"
 #include "texts/texts.hpp"
 
@@ -64,14 +65,16 @@ Words said_of(std::string_view game, std::string_view event, const Speech& speec
 }
 
 TEST(Words, seats_have_names_and_what_is_missing_is_none) {
-  EXPECT_EQ(said_of("kolpa", R"({"drew": {"seat": 1}})"), (Words{"kolpa.event.drew", {{"seat", "Seat 1"}, {"card", "none"}}}));
+  EXPECT_EQ(
+      said_of("kolpa", R"({"drew": {"seat": 1}})"), (Words{"kolpa.event.drew", {{"seat", "Seat 1"}, {"card", "none"}}}));
   EXPECT_EQ(said_of("kolpa", R"({"played": {"seat": 0, "card": "g5", "from_area": true}})"),
             (Words{"kolpa.event.played", {{"seat", "Seat 0"}, {"card", "g5"}, {"from_area", "true"}}}));
 }
 
 TEST(Words, lists_are_joined) {
   EXPECT_EQ(said_of("kolpa", R"({"match_over": {"winners": [0, 2]}})").arguments[0].second, "Seat 0, Seat 2");
-  const Words scored = said_of("kolpa", R"({"round_scored": {"round": 1, "points": [3, -2], "scores": [3, -2], "hands": [["r1", "*"], []]}})");
+  const Words scored = said_of(
+      "kolpa", R"({"round_scored": {"round": 1, "points": [3, -2], "scores": [3, -2], "hands": [["r1", "*"], []]}})");
   EXPECT_EQ(scored.arguments[1].second, "3, -2");
   EXPECT_EQ(scored.arguments[3].second, "r1 *, ");
 }
@@ -79,11 +82,13 @@ TEST(Words, lists_are_joined) {
 TEST(Words, notation_is_said_as_the_client_wants) {
   const Speech loud{{}, [](std::string_view notation) { return std::string("<").append(notation).append(">"); }};
   EXPECT_EQ(said_of("punto", R"({"placed": {"seat": 0, "card": "g5", "x": 1, "y": -2}})", loud).arguments,
-            (std::vector<std::pair<std::string, std::string>>{{"seat", "0"}, {"card", "<g5>"}, {"x", "1"}, {"y", "-2"}, {"covered", "none"}}));
+            (std::vector<std::pair<std::string, std::string>>{
+                {"seat", "0"}, {"card", "<g5>"}, {"x", "1"}, {"y", "-2"}, {"covered", "none"}}));
 }
 
 TEST(Words, what_is_no_event_of_the_game_is_not_said) {
-  for (const char* event : {"null", "{}", R"({"danced": {}})", R"({"drew": {}})", R"({"drew": 3})", R"({"drew": {"seat": 9}})"}) {
+  for (const char* event :
+       {"null", "{}", R"({"danced": {}})", R"({"drew": {}})", R"({"drew": 3})", R"({"drew": {"seat": 9}})"}) {
     EXPECT_FALSE(words("kolpa", parsed(event), plain)) << event;
   }
   EXPECT_FALSE(words("chess", json::object{}, plain));
