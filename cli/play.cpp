@@ -25,7 +25,7 @@ std::optional<Start> offered(const std::string& game, const fs::path& file, Term
   std::error_code error;
   if (!fs::exists(file, error)) return std::nullopt;
   try {
-    Start start = start_from_record(file.string(), game, {});
+    Start start = play::start_from_record(file.string(), game, {});
     const std::string round = std::to_string(start.match->standing().round);
     const auto answer = terminal.ask(say("play.offer", {{"game", say(start.match->game().text)}, {"round", round}}) + " ");
     if (answer && play::is_yes(*answer)) return start;
@@ -78,12 +78,12 @@ void run(const Arguments& arguments) {
   std::optional<Start> start;
   if (arguments.resume) {
     const std::string file = arguments.resume->empty() ? waiting_match(arguments.choice.game) : *arguments.resume;
-    start = start_from_record(file, arguments.choice.game, arguments.seat);
+    start = play::start_from_record(file, arguments.choice.game, arguments.seat);
     shelf.holds_match = file == shelf.file.string();
   } else if (!arguments.position.empty()) {
-    start = start_from_position(arguments);
+    start = play::start_from_position(arguments);
   } else {
-    start = start_new(arguments);
+    start = play::start_new(arguments);
   }
   Terminal terminal(language());
   const bool told_what_to_play = arguments.resume || arguments.afresh || shelf.was_named || !arguments.position.empty();

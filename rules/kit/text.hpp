@@ -1,6 +1,7 @@
 // Text: a short piece of notation ("kol area g5") held inline, so that printing an action needs no heap.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cstdint>
@@ -66,6 +67,17 @@ inline std::optional<int> read_number(std::string_view text) {
   if (error != std::errc() || stop != end) return std::nullopt;
   if (Text plain; (plain << number).view() != text) return std::nullopt;
   return number;
+}
+
+// The value whose name this is, in a table of names by value; false when there is none.
+template <class Enum, std::size_t N>
+constexpr bool read_name(std::string_view text, const std::array<std::string_view, N>& names, Enum& value) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] != text) continue;
+    value = static_cast<Enum>(i);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace nuancier

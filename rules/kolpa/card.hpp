@@ -56,14 +56,7 @@ inline constexpr auto matching_faces = [] {
 }();
 
 inline Text to_text(Colour colour) { return colour_names[static_cast<std::size_t>(colour)]; }
-inline bool from_text(std::string_view text, Colour& colour) {
-  for (std::size_t i = 0; i < colour_names.size(); ++i) {
-    if (colour_names[i] != text) continue;
-    colour = static_cast<Colour>(i);
-    return true;
-  }
-  return false;
-}
+inline bool from_text(std::string_view text, Colour& colour) { return read_name(text, colour_names, colour); }
 
 inline Text to_text(Card card) {
   if (card == joker) return "*";

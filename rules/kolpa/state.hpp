@@ -55,17 +55,8 @@ struct State : Table {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
-inline Text to_text(Phase phase) {
-  constexpr std::string_view names[] = {"deal", "turn", "reshuffle", "over"};
-  return names[static_cast<std::size_t>(phase)];
-}
-inline bool from_text(std::string_view text, Phase& phase) {
-  for (Phase candidate : {Phase::deal, Phase::turn, Phase::reshuffle, Phase::over}) {
-    if (to_text(candidate).view() != text) continue;
-    phase = candidate;
-    return true;
-  }
-  return false;
-}
+inline constexpr std::array<std::string_view, 4> phase_names = {"deal", "turn", "reshuffle", "over"};
+inline Text to_text(Phase phase) { return phase_names[static_cast<std::size_t>(phase)]; }
+inline bool from_text(std::string_view text, Phase& phase) { return read_name(text, phase_names, phase); }
 
 }  // namespace nuancier::kolpa
