@@ -99,10 +99,11 @@ json::object measure(int mode, int players, double reference) {
 }
 
 void print(const json::object& line) {
-  std::cout << fmt::format("{:<10} {:<12} {:>2} {:>10.2f} M {:>9.1f} {:>7} B {:>8.1f} ns\n", line.at("game").as_string().c_str(),
-                           line.at("mode").as_string().c_str(), line.at("players").as_int64(),
-                           line.at("moves_per_second").as_double() / 1e6, line.at("draws_per_move").as_double(),
-                           line.at("state_bytes").to_number<std::int64_t>(), line.at("copy_nanoseconds").as_double());
+  std::cout << fmt::format(
+      "{:<10} {:<12} {:>2} {:>10.2f} M {:>9.1f} {:>7} B {:>8.1f} ns\n", line.at("game").as_string().c_str(),
+      line.at("mode").as_string().c_str(), line.at("players").as_int64(), line.at("moves_per_second").as_double() / 1e6,
+      line.at("draws_per_move").as_double(), line.at("state_bytes").to_number<std::int64_t>(),
+      line.at("copy_nanoseconds").as_double());
 }
 
 void run(bool as_json) {
@@ -120,10 +121,12 @@ void run(bool as_json) {
     }
   });
   if (as_json) {
-    std::cout << json::serialize(json::object{{"signature", signature}, {"draws_per_second", reference}, {"games", std::move(lines)}})
+    std::cout << json::serialize(
+                     json::object{{"signature", signature}, {"draws_per_second", reference}, {"games", std::move(lines)}})
               << '\n';
   } else {
-    std::cout << say("cli.bench.reference", {{"draws", fmt::format("{:.0f}", reference / 1e6)}, {"signature", signature}}) << '\n';
+    std::cout << say("cli.bench.reference", {{"draws", fmt::format("{:.0f}", reference / 1e6)}, {"signature", signature}})
+              << '\n';
   }
 }
 

@@ -34,7 +34,9 @@ std::string game_keys() {
 }  // namespace
 
 void fail(Problem problem) { throw Failure{status_usage, std::move(problem)}; }
-void fail(std::string_view text, std::initializer_list<texts::Argument> arguments) { fail(Problem{std::string(text), arguments}); }
+void fail(std::string_view text, std::initializer_list<texts::Argument> arguments) {
+  fail(Problem{std::string(text), arguments});
+}
 
 texts::Language language() { return chosen.value_or(language_of_environment()); }
 void set_language(texts::Language language) { chosen = language; }

@@ -1,11 +1,12 @@
 // nuancier games: every game with its modes, players and options, from the engine's own description.
+#include "rules/games.hpp"
+
 #include <fmt/format.h>
 
 #include <iostream>
 
 #include "cli/command.hpp"
 #include "record/codec.hpp"
-#include "rules/games.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -13,8 +14,9 @@ namespace {
 namespace json = boost::json;
 
 std::string players(const ModeInfo& mode) {
-  return mode.least_players == mode.most_players ? fmt::format("{}", mode.least_players)
-                                                 : fmt::format("{}–{}", mode.least_players, mode.most_players);
+  return mode.least_players == mode.most_players
+             ? fmt::format("{}", mode.least_players)
+             : fmt::format("{}–{}", mode.least_players, mode.most_players);
 }
 
 json::object described(const OptionInfo& option) {
@@ -49,10 +51,11 @@ json::object described(const GameInfo& game) {
 void print(const GameInfo& game) {
   std::cout << fmt::format("{} ({})\n  {}\n", say(game.text), game.key, say(fmt::format("game.{}.tagline", game.key)));
   for (const ModeInfo& mode : game.modes) {
-    std::cout << fmt::format("  --mode {}: {}, {}\n", mode.key, say(mode.text), say("cli.games.players", {{"players", players(mode)}}));
+    std::cout << fmt::format(
+        "  --mode {}: {}, {}\n", mode.key, say(mode.text), say("cli.games.players", {{"players", players(mode)}}));
     for (const OptionInfo& option : mode.options) {
-      std::cout << fmt::format("    --option {}={}: {} ({})\n", option.key, option_value(option, option.fallback), say(option.text),
-                               allowed_values(option));
+      std::cout << fmt::format("    --option {}={}: {} ({})\n", option.key, option_value(option, option.fallback),
+                               say(option.text), allowed_values(option));
     }
   }
 }

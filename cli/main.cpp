@@ -44,7 +44,8 @@ void check_command(const CLI::App& app, int count, char** words) {
     if (word == "--lang") ++i;
     if (word.starts_with("-")) continue;
     const auto commands = app.get_subcommands({});
-    const bool known = std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) { return command->get_name() == word; });
+    const bool known =
+        std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) { return command->get_name() == word; });
     if (!known) fail("error.command.unknown", {{"got", word}, {"allowed", command_names(app)}});
     return;
   }
@@ -58,8 +59,11 @@ void check_command(const CLI::App& app, int count, char** words) {
 void set_words(CLI::App& app) {
   app.description(say("cli.about"));
   const std::pair<const char*, const char*> labels[] = {
-      {"Usage", "cli.label.usage"},         {"Options", "cli.label.options"},         {"OPTIONS", "cli.label.options_place"},
-      {"Positionals", "cli.label.arguments"}, {"SUBCOMMAND", "cli.label.command_place"},
+      {"Usage", "cli.label.usage"},
+      {"Options", "cli.label.options"},
+      {"OPTIONS", "cli.label.options_place"},
+      {"Positionals", "cli.label.arguments"},
+      {"SUBCOMMAND", "cli.label.command_place"},
       {"REQUIRED", "cli.label.required"}};
   for (const auto& [label, text] : labels) app.get_formatter()->label(label, say(text));
   app.set_help_flag("-h,--help", say("cli.help"));

@@ -3,18 +3,11 @@
 
 #include <iostream>
 
-#include "cli/command.hpp"
+#include "cli/fault.hpp"
 #include "record/read.hpp"
-#include "record/replay.hpp"
 
 namespace nuancier::cli {
 namespace {
-
-std::string described(const record::Fault& fault) {
-  std::string text = say(fault.problem);
-  if (fault.entry) text = say("cli.replay.entry", {{"entry", std::to_string(*fault.entry)}, {"what", text}});
-  return text;
-}
 
 void run(const std::string& file) {
   const std::vector<record::Record> records = value_or_fail(record::read_all(read_file(file)));
@@ -24,11 +17,14 @@ void run(const std::string& file) {
     entries += records[i].entries.size();
     if (const auto fault = record::verify(records[i])) {
       ++faults;
-      std::cerr << say("cli.replay.fault", {{"file", file}, {"record", std::to_string(i + 1)}, {"what", described(*fault)}}) << '\n';
+      std::cerr << say("cli.replay.fault",
+                       {{"file", file}, {"record", std::to_string(i + 1)}, {"what", say(described(*fault))}})
+                << '\n';
     }
   }
-  std::cout << say("cli.replay.summary",
-                   {{"records", std::to_string(records.size())}, {"entries", std::to_string(entries)}, {"faults", std::to_string(faults)}})
+  std::cout << say("cli.replay.summary", {{"records", std::to_string(records.size())},
+                                          {"entries", std::to_string(entries)},
+                                          {"faults", std::to_string(faults)}})
             << '\n';
   if (faults > 0) throw CLI::RuntimeError(status_fault);
 }

@@ -73,12 +73,13 @@ class Summary {
   }
 
   void print(const Simulation& simulation) const {
-    std::cout << fmt::format("{}\n\n{}\n", say("cli.simulate.title", {{"game", simulation.game}, {"n", std::to_string(games_)}}),
-                             say("cli.simulate.columns"));
+    std::cout << fmt::format(
+        "{}\n\n{}\n", say("cli.simulate.title", {{"game", simulation.game}, {"n", std::to_string(games_)}}),
+        say("cli.simulate.columns"));
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       const SeatSummary& seat = seats_[i];
-      std::cout << fmt::format("{:>5}  {:<10} {:>6.2f} % {:>10.2f} {:>6} {:>6}\n", i, simulation.bots[i], 100 * share(seat), mean(seat),
-                               seat.least, seat.most);
+      std::cout << fmt::format("{:>5}  {:<10} {:>6.2f} % {:>10.2f} {:>6} {:>6}\n", i, simulation.bots[i], 100 * share(seat),
+                               mean(seat), seat.least, seat.most);
     }
     std::cout << '\n'
               << say("cli.simulate.lengths", {{"mean", fmt::format("{:.1f}", mean_moves())},
@@ -97,8 +98,12 @@ class Summary {
                                           {"score", {{"mean", mean(seat)}, {"least", seat.least}, {"most", seat.most}}}});
     }
     const boost::json::object moves{{"mean", mean_moves()}, {"least", shortest_}, {"most", longest_}, {"total", moves_}};
-    return {{"game", simulation.game},   {"players", seats_.size()}, {"games", games_},
-            {"seed", simulation.seed},   {"seats", std::move(seats)},  {"moves", moves},
+    return {{"game", simulation.game},
+            {"players", seats_.size()},
+            {"games", games_},
+            {"seed", simulation.seed},
+            {"seats", std::move(seats)},
+            {"moves", moves},
             {"rounds", {{"mean", per_game(static_cast<double>(rounds_))}}}};
   }
 
@@ -181,8 +186,9 @@ void run(const Arguments& arguments) {
   simulation.bots = resolve_bots(arguments.bots, simulation.options.players);
   simulation.games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
   simulation.seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
-  simulation.threads = arguments.threads.empty() ? std::max(1U, std::thread::hardware_concurrency())
-                                                 : static_cast<unsigned>(number_or_fail("--threads", arguments.threads, 1, 256));
+  simulation.threads =
+      arguments.threads.empty() ? std::max(1U, std::thread::hardware_concurrency())
+                                : static_cast<unsigned>(number_or_fail("--threads", arguments.threads, 1, 256));
   simulation.with_records = !arguments.records.empty();
 
   RecordFile records(arguments.records);

@@ -2,10 +2,9 @@
 // against anything else. One line an entry; the last one of a record has no entry.
 #include <iostream>
 
-#include "cli/command.hpp"
+#include "cli/fault.hpp"
 #include "record/codec.hpp"
 #include "record/read.hpp"
-#include "record/replay.hpp"
 #include "rules/games.hpp"
 
 namespace nuancier::cli {
@@ -75,7 +74,7 @@ void run(const std::string& file, bool as_json) {
       });
       if (fault) {
         std::cout.flush();
-        throw Failure{status_fault, fault->problem};
+        throw Failure{status_fault, described(*fault)};
       }
       print(r + 1, at, described<G>(replay.state()), nullptr);
     });

@@ -15,7 +15,9 @@ using Games = std::tuple<Kolpa, Punto>;
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>
 void for_each_game(Visitor&& visit) {
-  [&]<class... G>(std::type_identity<std::tuple<G...>>) { (visit.template operator()<G>(), ...); }(std::type_identity<Games>());
+  [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    (visit.template operator()<G>(), ...);
+  }(std::type_identity<Games>());
 }
 
 // The same for the game with this key; false when there is none.

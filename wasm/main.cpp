@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-
 #include <string_view>
 
 #include "record/read.hpp"

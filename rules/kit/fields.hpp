@@ -28,7 +28,7 @@ namespace nuancier {
 template <class Owner, class Member>
 struct Field {
   std::string_view name;
-  Member Owner::*member;
+  Member Owner::* member;
 };
 template <class Owner, class Member>
 Field(const char*, Member Owner::*) -> Field<Owner, Member>;

@@ -46,11 +46,11 @@ concept Game =
     PlainValue<typename G::Chance> && std::regular<typename G::View> && std::regular<typename G::Event> &&
     ActionList<typename G::Actions, typename G::Action> && Notated<typename G::Action> &&
     requires(const typename G::State& s, typename G::State& m, const typename G::Action& a, const typename G::Chance& c,
-             const typename G::View& v, const typename G::Event& e, Seat seat, Viewer viewer, Rng& rng, const Options& options,
-             const typename G::Position& position) {
+             const typename G::View& v, const typename G::Event& e, Seat seat, Viewer viewer, Rng& rng,
+             const Options& options, const typename G::Position& position) {
       { G::info } -> std::convertible_to<const GameInfo&>;
-      G::refusals;  // every Refusal the game can give
-      G::cards();     // the deck, one described CardInfo a face
+      G::refusals;                                              // every Refusal the game can give
+      G::cards();                                               // the deck, one described CardInfo a face
       { G::open(options) } -> std::same_as<typename G::State>;  // chance is due: the first deal
       { G::options(s) } -> std::same_as<Options>;
       { G::due(s) } -> std::same_as<Due>;
@@ -66,7 +66,7 @@ concept Game =
 
       { G::view(s, viewer) } -> std::same_as<typename G::View>;
       { G::seen_by(e, viewer) } -> std::same_as<std::optional<typename G::Event>>;
-      { G::legal(v) } -> std::same_as<typename G::Actions>;        // of the viewer's own seat; empty for the public
+      { G::legal(v) } -> std::same_as<typename G::Actions>;       // of the viewer's own seat; empty for the public
       { G::preview(v, a) } -> std::same_as<typename G::Preview>;  // the events that are certain to follow
       { G::guess(v, rng) } -> std::same_as<typename G::State>;
 

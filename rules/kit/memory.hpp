@@ -6,8 +6,8 @@
 // fits; where two do (twins, one in each), the sighting stays a *doubt* until a guess decides it by weighing the worlds.
 //
 // All worlds weigh the same: a world says which card lies at which place and, for each doubt, whence it came. What is not
-// remembered: the order in which a holder got and showed cards since a doubt arose. When there is room for no further batch or
-// doubt, all batches become one (`blur`): that forgets, but never excludes the truth. See docs/decisions/0002-memory.md.
+// remembered: the order in which a holder got and showed cards since a doubt arose. When there is room for no further batch
+// or doubt, all batches become one (`blur`): that forgets, but never excludes the truth. See docs/decisions/0002-memory.md.
 #pragma once
 
 #include <array>

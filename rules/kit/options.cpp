@@ -37,8 +37,8 @@ Result<int> find_mode(const GameInfo& game, std::string_view key) {
   for (std::size_t i = 0; i < game.modes.size(); ++i) {
     if (game.modes[i].key == key) return static_cast<int>(i);
   }
-  return Problem{"error.mode.unknown",
-                 {{"game", std::string(game.key)}, {"got", std::string(key)}, {"allowed", listed(game.modes)}}};
+  return Problem{
+      "error.mode.unknown", {{"game", std::string(game.key)}, {"got", std::string(key)}, {"allowed", listed(game.modes)}}};
 }
 
 Result<int> check_players(const GameInfo& game, int mode, int players) {

@@ -20,7 +20,7 @@ struct Problem {
 template <class T>
 class Result {
  public:
-  Result(T value) : held_(std::move(value)) {}          // NOLINT(google-explicit-constructor): `return value;`
+  Result(T value) : held_(std::move(value)) {}            // NOLINT(google-explicit-constructor): `return value;`
   Result(Problem problem) : held_(std::move(problem)) {}  // NOLINT(google-explicit-constructor): `return problem;`
 
   explicit operator bool() const { return held_.index() == 0; }

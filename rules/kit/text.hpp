@@ -15,8 +15,9 @@ class Text {
   static constexpr std::size_t capacity = 47;
 
   constexpr Text() = default;
-  constexpr Text(std::string_view text) { *this << text; }     // NOLINT(google-explicit-constructor)
-  constexpr Text(const char* text) : Text(std::string_view(text)) {}  // NOLINT(google-explicit-constructor): a literal is a Text
+  constexpr Text(std::string_view text) { *this << text; }  // NOLINT(google-explicit-constructor)
+  constexpr Text(const char* text)
+      : Text(std::string_view(text)) {}  // NOLINT(google-explicit-constructor): a literal is a Text
 
   constexpr std::string_view view() const { return {letters_, size_}; }
   constexpr operator std::string_view() const { return view(); }  // NOLINT(google-explicit-constructor)

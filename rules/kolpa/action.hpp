@@ -54,7 +54,8 @@ struct Actions {
   enum class Jokers : std::uint8_t { none = 0, last = 1, announcing = Announcement::count } jokers = Jokers::none;
 
   constexpr std::size_t size() const {
-    return static_cast<std::size_t>(std::popcount(kol) + std::popcount(kol_area) + std::popcount(kolpa) + static_cast<int>(jokers));
+    return static_cast<std::size_t>(
+        std::popcount(kol) + std::popcount(kol_area) + std::popcount(kolpa) + static_cast<int>(jokers));
   }
   constexpr Action operator[](std::size_t index) const {
     int i = static_cast<int>(index);

@@ -29,7 +29,9 @@ class Pile {
     return sum;
   }
   constexpr int size() const { return (64 - std::countl_zero(bits_) + 2) / 3; }
-  constexpr int from_foot(int i) const { return static_cast<int>(bits_ >> (3U * static_cast<unsigned>(size() - 1 - i)) & 7U) - 1; }
+  constexpr int from_foot(int i) const {
+    return static_cast<int>(bits_ >> (3U * static_cast<unsigned>(size() - 1 - i)) & 7U) - 1;
+  }
 
   constexpr bool operator==(const Pile&) const = default;
 

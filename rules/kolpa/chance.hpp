@@ -37,7 +37,8 @@ inline Deal draw_deal(const State& s, Rng& rng) {
   const auto dealt = static_cast<std::size_t>(s.players * hand_size);
   const std::span<Card> rest = std::span<Card>(cards).subspan(dealt);
   while (rest[0] == joker) shuffle(rest, rng);
-  for (std::size_t i = 0; i < s.players; ++i) deal.hands.push_back(Cards(std::span<const Card>(&cards[i * hand_size], hand_size)));
+  for (std::size_t i = 0; i < s.players; ++i)
+    deal.hands.push_back(Cards(std::span<const Card>(&cards[i * hand_size], hand_size)));
   deal.discard = rest[0];
   deal.draw = Few<Card, deck_size>(rest.subspan(1));
   deal.starter = s.round == 0 ? seat_at(static_cast<int>(rng.below(s.players))) : next_seat(s.starter, s.players);

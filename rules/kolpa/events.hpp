@@ -38,7 +38,8 @@ struct Announced {
   Seat seat{};
   Announcement announcement;
   static constexpr std::string_view key = "announced";
-  static constexpr auto fields = std::tuple{Field{"seat", &Announced::seat}, Field{"announcement", &Announced::announcement}};
+  static constexpr auto fields =
+      std::tuple{Field{"seat", &Announced::seat}, Field{"announcement", &Announced::announcement}};
   bool operator==(const Announced&) const = default;
 };
 
@@ -104,7 +105,8 @@ struct MatchOver {
   bool operator==(const MatchOver&) const = default;
 };
 
-using Event = std::variant<Dealt, Played, Announced, Laid, Drew, DrawSkipped, Reshuffled, HandEmptied, TurnLimit, RoundScored, MatchOver>;
+using Event = std::variant<Dealt, Played, Announced, Laid, Drew, DrawSkipped, Reshuffled, HandEmptied, TurnLimit,
+                           RoundScored, MatchOver>;
 
 inline std::optional<Event> seen_by(Event event, Viewer viewer) {
   if (auto* dealt = std::get_if<Dealt>(&event)) {

@@ -54,7 +54,9 @@ struct Kolpa {
     if (s.phase == kolpa::Phase::deal) return draw_deal(s, rng);
     return draw_reshuffle(s, rng);
   }
-  static std::optional<Refusal> refuse_chance(const State& s, const Chance& chance) { return kolpa::refuse_chance(s, chance); }
+  static std::optional<Refusal> refuse_chance(const State& s, const Chance& chance) {
+    return kolpa::refuse_chance(s, chance);
+  }
   template <class Sink>
   static void settle(State& s, const Chance& chance, Sink&& tell) {
     if (const auto* deal = std::get_if<kolpa::Deal>(&chance)) {

@@ -35,7 +35,8 @@ bool phase_fits(const State& empty, const Position& p) {
       return std::none_of(p.hands.begin(), p.hands.end(), [](const Cards& hand) { return hand.empty(); });
     case Phase::reshuffle: return p.draw.empty() && p.discard.size() > 1 && hand_of_mover < hand_size && p.turns > 0;
     case Phase::deal:
-      return p.round < empty.max_rounds && std::none_of(p.scores.begin(), p.scores.end(), [&](int n) { return n >= empty.target; });
+      return p.round < empty.max_rounds &&
+             std::none_of(p.scores.begin(), p.scores.end(), [&](int n) { return n >= empty.target; });
     case Phase::over: return true;
   }
   return false;

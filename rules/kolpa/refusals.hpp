@@ -28,8 +28,9 @@ inline constexpr Refusal joker_on_discard{Code::illegal, "KOL-1", "kolpa.refuse.
 inline constexpr Refusal wrong_starter{Code::illegal, "KOL-13", "kolpa.refuse.wrong_starter"};
 inline constexpr Refusal wrong_reshuffle{Code::illegal, "KOL-10", "kolpa.refuse.wrong_reshuffle"};
 
-inline constexpr std::array all = {not_your_turn, not_in_hand,   not_matching,     not_announced,    not_a_top,     must_kol,
-                                   must_cover,    matching_to_area, no_joker,      must_announce,    no_announcement, chance_not_due,
-                                   wrong_deal,    wrong_cards,   joker_on_discard, wrong_starter,    wrong_reshuffle};
+inline constexpr std::array all = {
+    not_your_turn, not_in_hand,      not_matching,     not_announced, not_a_top,       must_kol,
+    must_cover,    matching_to_area, no_joker,         must_announce, no_announcement, chance_not_due,
+    wrong_deal,    wrong_cards,      joker_on_discard, wrong_starter, wrong_reshuffle};
 
 }  // namespace nuancier::kolpa::refusal

@@ -214,7 +214,8 @@ TEST_P(Contract, holds_in_random_matches) {
 INSTANTIATE_TEST_SUITE_P(Games, Contract, ::testing::ValuesIn(cases()), [](const auto& test) {
   std::string name;
   with_game(test.param.game, [&]<class G>() {
-    name = test.param.game + "_" + std::string(G::info.modes[test.param.options.mode].key) + "_" + std::to_string(test.param.options.players);
+    name = test.param.game + "_" + std::string(G::info.modes[test.param.options.mode].key) + "_" +
+           std::to_string(test.param.options.players);
   });
   return name;
 });

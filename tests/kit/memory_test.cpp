@@ -1,4 +1,6 @@
 // The memory of hidden cards against a count of all worlds by brute force.
+#include "rules/kit/memory.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -6,8 +8,6 @@
 #include <map>
 #include <string>
 #include <vector>
-
-#include "rules/kit/memory.hpp"
 
 namespace nuancier {
 namespace {
@@ -45,7 +45,8 @@ std::map<std::string, double> all_worlds(const Small& memory) {
   std::vector<std::pair<int, int>> cards;  // batch, face
   for (std::size_t b = 0; b < memory.batches().size(); ++b) {
     for (int h = 0; h < 3; ++h) {
-      for (int n = 0; n < memory.batches()[b].places[static_cast<std::size_t>(h)]; ++n) places.push_back({h, static_cast<int>(b)});
+      for (int n = 0; n < memory.batches()[b].places[static_cast<std::size_t>(h)]; ++n)
+        places.push_back({h, static_cast<int>(b)});
     }
     for (int f = 0; f < 3; ++f) {
       for (int n = 0; n < memory.batches()[b].cards[static_cast<std::size_t>(f)]; ++n) cards.emplace_back(b, f);
@@ -61,7 +62,8 @@ std::map<std::string, double> all_worlds(const Small& memory) {
       for (std::size_t p = 0; p < places.size(); ++p) {
         if (shown[p]) continue;
         held[static_cast<std::size_t>(places[p].holder)] +=
-            std::to_string(places[p].batch) + static_cast<char>('x' + cards[static_cast<std::size_t>(places[p].card)].second) + " ";
+            std::to_string(places[p].batch) +
+            static_cast<char>('x' + cards[static_cast<std::size_t>(places[p].card)].second) + " ";
       }
       worlds[decided + held[0] + "| " + held[1] + "| " + held[2]] += 1;
       return;

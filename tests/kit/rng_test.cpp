@@ -1,10 +1,10 @@
+#include "rules/kit/rng.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
-
-#include "rules/kit/rng.hpp"
 
 namespace nuancier {
 namespace {

@@ -25,7 +25,8 @@ TEST(Few, what_lies_past_the_end_is_not_compared) {
 TEST(TextNotation, numbers_are_read_in_plain_form_only) {
   EXPECT_EQ(read_number("0"), 0);
   EXPECT_EQ(read_number("-12"), -12);
-  for (const char* text : {"", "+1", "01", "-0", "1 ", " 1", "1x", "99999999999", "--1"}) EXPECT_FALSE(read_number(text)) << text;
+  for (const char* text : {"", "+1", "01", "-0", "1 ", " 1", "1x", "99999999999", "--1"})
+    EXPECT_FALSE(read_number(text)) << text;
   EXPECT_EQ((Text() << -2147483647 - 1).view(), "-2147483648");
 }
 
@@ -52,7 +53,8 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
       list += std::string(G::info.key) + " " + std::string(mode.key) + " " + std::to_string(mode.least_players) + "-" +
               std::to_string(mode.most_players);
       for (const OptionInfo& option : mode.options) {
-        list += " " + std::string(option.key) + " " + allowed_values(option) + " (" + option_value(option, option.fallback) + ")";
+        list += " " + std::string(option.key) + " " + allowed_values(option) + " (" + option_value(option, option.fallback) +
+                ")";
       }
       list += "\n";
     }
@@ -79,7 +81,8 @@ TEST(OptionsOfGames, name_what_is_allowed_when_refused) {
   const auto high = with_option(Kolpa::info, options, "target", "201");
   ASSERT_FALSE(high);
   EXPECT_EQ(high.problem().text, "error.option.value");
-  EXPECT_NE(texts::format(texts::Language::en, high.problem().text, high.problem().arguments).find("10–200"), std::string::npos);
+  EXPECT_NE(
+      texts::format(texts::Language::en, high.problem().text, high.problem().arguments).find("10–200"), std::string::npos);
   EXPECT_FALSE(with_option(Kolpa::info, options, "targett", "50"));
   EXPECT_FALSE(with_option(Kolpa::info, options, "target", "fifty"));
   EXPECT_FALSE(with_option(Kolpa::info, options, "target", ""));

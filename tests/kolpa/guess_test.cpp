@@ -49,8 +49,8 @@ TEST(KolpaGuess, each_distribution_of_the_unseen_cards_is_as_likely_as_its_ways)
   const Scene t({.hands = {"r1 g4", "y1 y2"}, .discard = "r3", .draw = "y1 b5 p0", .rest = Rest::discard});
   const View v = Kolpa::view(t.state, Viewer(seat_at(0)));
   // y1 y1 y2 b5 p0 on two places of a hand: 10 ways, y1 with another twice, y1 y1 once.
-  const std::map<std::string, double> expected = {{"y1 y1 ", 1}, {"y1 y2 ", 2}, {"b5 y1 ", 2}, {"p0 y1 ", 2},
-                                                  {"b5 y2 ", 1}, {"p0 y2 ", 1}, {"b5 p0 ", 1}};
+  const std::map<std::string, double> expected = {
+      {"y1 y1 ", 1}, {"y1 y2 ", 2}, {"b5 y1 ", 2}, {"p0 y1 ", 2}, {"b5 y2 ", 1}, {"p0 y2 ", 1}, {"b5 p0 ", 1}};
   std::map<std::string, int> seen;
   Rng rng(8);
   constexpr int samples = 50'000;
@@ -87,7 +87,8 @@ TEST(KolpaGuess, after_a_reshuffle_cards_held_since_before_are_not_in_the_pile) 
 }
 
 TEST(KolpaGuess, a_twin_shown_after_a_reshuffle_is_weighed) {
-  // Seat 1 has held y1 and p4 since before; y1's twin was shuffled in. Seat 1 draws, then shows a y1: the old or the new one?
+  // Seat 1 has held y1 and p4 since before; y1's twin was shuffled in. Seat 1 draws, then shows a y1: the old or the new
+  // one?
   Scene t({.hands = {"g4 g1 g5", "y1 p4 b1"}, .discard = "* y1 b2", .announced = "0", .rest = Rest::area_of_last_seat});
   t.play("kolpa g4");
   Reshuffle order;

@@ -164,7 +164,8 @@ TEST(Kolpa, KOL_13_the_first_starter_is_drawn_by_lot) {
   options.players = 6;
   Rng rng(3);
   std::array<int, 6> started{};
-  for (int i = 0; i < 6000; ++i) ++started[static_cast<std::size_t>(std::get<Deal>(Kolpa::draw(Kolpa::open(options), rng)).starter)];
+  for (int i = 0; i < 6000; ++i)
+    ++started[static_cast<std::size_t>(std::get<Deal>(Kolpa::draw(Kolpa::open(options), rng)).starter)];
   for (int count : started) EXPECT_NEAR(count, 1000, 120);
 }
 

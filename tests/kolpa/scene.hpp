@@ -67,7 +67,8 @@ class Scene {
     put(p.draw, setting.draw);
     for (Card card : left) {
       if (setting.rest == Rest::draw) p.draw.push_back(card);
-      if (setting.rest == Rest::discard || (setting.rest == Rest::area_of_last_seat && card == joker)) p.discard.push_back(card);
+      if (setting.rest == Rest::discard || (setting.rest == Rest::area_of_last_seat && card == joker))
+        p.discard.push_back(card);
       if (setting.rest == Rest::area_of_last_seat && card != joker) p.areas[players - 1].push_back(card);
     }
     if (!setting.announced.empty()) {
@@ -90,7 +91,8 @@ class Scene {
   Scene& play(std::string_view text) {
     const std::string refused = refusal(text);
     EXPECT_EQ(refused, "") << text;
-    if (refused.empty()) Kolpa::apply(state, state.turn, action(text), [this](const auto& event) { events.push_back(event); });
+    if (refused.empty())
+      Kolpa::apply(state, state.turn, action(text), [this](const auto& event) { events.push_back(event); });
     return *this;
   }
 

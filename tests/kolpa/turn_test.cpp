@@ -125,7 +125,8 @@ TEST(Kolpa, KOL_6_a_card_that_matches_never_goes_to_the_area) {
 TEST(Kolpa, KOL_7_a_joker_goes_on_anything_and_announces_a_colour_or_a_number) {
   const Scene t({.hands = {"* g4", "y1"}, .discard = "r3"});
   EXPECT_EQ(t.legal(),
-            "joker 0, joker 1, joker 2, joker 3, joker 4, joker 5, joker blue, joker green, joker purple, joker red, joker yellow, "
+            "joker 0, joker 1, joker 2, joker 3, joker 4, joker 5, joker blue, joker green, joker purple, joker red, joker "
+            "yellow, "
             "kolpa g4");
   EXPECT_EQ(t.refusal("joker"), "KOL-7");
 }
@@ -193,8 +194,8 @@ TEST(Kolpa, two_equal_cards_are_one_choice) {
 
 TEST(Kolpa, notation_refuses_what_is_not_an_action) {
   Action action;
-  for (const char* text : {"", "kol", "kol area", "kolpa", "kol g6", "kol x1", "kol g5 g5", "joker orange", "joker 6", "joker -1", "kol *",
-                           "kolpa *", "KOL g5", "joker 03", "kol area *", "place 1 2"}) {
+  for (const char* text : {"", "kol", "kol area", "kolpa", "kol g6", "kol x1", "kol g5 g5", "joker orange", "joker 6",
+                           "joker -1", "kol *", "kolpa *", "KOL g5", "joker 03", "kol area *", "place 1 2"}) {
     EXPECT_FALSE(from_text(text, action)) << text;
   }
 }
