@@ -6,7 +6,7 @@
 
 namespace nuancier::cli {
 
-inline Problem described(const record::Fault& fault) {
+inline Problem explained(const record::Fault& fault) {
   if (!fault.entry) return fault.problem;
   return {"cli.replay.entry", {{"entry", std::to_string(*fault.entry)}, {"what", say(fault.problem)}}};
 }

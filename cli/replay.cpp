@@ -18,7 +18,7 @@ void run(const std::string& file) {
     if (const auto fault = record::verify(records[i])) {
       ++faults;
       std::cerr << say("cli.replay.fault",
-                       {{"file", file}, {"record", std::to_string(i + 1)}, {"what", say(described(*fault))}})
+                       {{"file", file}, {"record", std::to_string(i + 1)}, {"what", say(explained(*fault))}})
                 << '\n';
     }
   }

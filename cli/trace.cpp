@@ -74,7 +74,7 @@ void run(const std::string& file, bool as_json) {
       });
       if (fault) {
         std::cout.flush();
-        throw Failure{status_fault, described(*fault)};
+        throw Failure{status_fault, explained(*fault)};
       }
       print(r + 1, at, described<G>(replay.state()), nullptr);
     });

@@ -1,6 +1,8 @@
 // What can be asked besides playing.
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "cli/play/keep.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/tell.hpp"
@@ -8,6 +10,17 @@
 #include "record/text.hpp"
 
 namespace nuancier::cli::play {
+namespace {
+
+// No shell reads what is typed here: "~/x" is in the home folder all the same.
+std::filesystem::path path_of(const std::string& name) {
+  const char* home = std::getenv("HOME");
+  return name.starts_with("~/") && home != nullptr
+             ? std::filesystem::path(home) / name.substr(2)
+             : std::filesystem::path(name);
+}
+
+}  // namespace
 
 void Session::welcome() {
   const GameInfo& game = match_.game();
@@ -106,7 +119,7 @@ void Session::print_history(bool whole) {
 }
 
 void Session::save_to(const std::string& name) {
-  const std::filesystem::path file = name.empty() ? shelf_.file : std::filesystem::path(name);
+  const std::filesystem::path file = name.empty() ? shelf_.file : path_of(name);
   if (const auto problem = keep(match_.record(), file)) {
     terminal_.tell(terminal_.say(*problem));
     return;

@@ -176,7 +176,7 @@ std::string counted_lines(const Scene& scene) {
     sides.push_back(scene.terminal.say(
         "play.punto.lines", {{"name", names},
                              {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
-                             {"sums", sums.empty() ? "none" : sums}}));
+                             {"sums", sums}}));
   }
   return flowed("  ", sides, " · ");
 }

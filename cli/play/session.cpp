@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -42,6 +43,7 @@ Session::End Session::play() {
 
 // Until I am due, or the match is over.
 void Session::advance() {
+  tell_news();  // what I have done
   for (Due due = match_.due(); !due.is_over() && !leaving_; due = match_.due()) {
     if (due.is_chance()) {
       match_.settle(luck_.chance);
@@ -50,11 +52,11 @@ void Session::advance() {
       const auto bot = std::find_if(seats.begin(), SeatSet::end(), [&](Seat seat) { return is_bot(seat); });
       if (bot == SeatSet::end()) break;
       const auto action = match_.think(*bot, players_.bots[static_cast<std::size_t>(*bot)], luck_.bots);
-      match_.act(*bot, action.value_or(match_.legal(*bot)[0]), {});
+      assert(action);  // bots are checked before they sit down
+      match_.act(*bot, *action, {});
     }
     tell_news();
   }
-  tell_news();
 }
 
 void Session::tell_news() {
@@ -117,17 +119,15 @@ Session::Next Session::answer(std::string_view typed) {
   if (tidy.empty()) return obey({Command::board, {}});
   const std::vector<std::string> legal = match_.legal(players_.me);
   if (const auto number = find_number(tidy)) {
-    if (*number >= 1 && static_cast<std::size_t>(*number) <= legal.size())
-      return choose(legal[static_cast<std::size_t>(*number) - 1]);
+    const auto i = static_cast<std::size_t>(*number) - 1;  // huge for what is below 1
+    if (i < legal.size()) return choose(legal[i]);
     terminal_.tell(terminal_.say("play.no_such_number", {{"got", tidy}, {"most", std::to_string(legal.size())}}));
     return Next::ask;
   }
   const std::vector<std::string> meant = matching(tidy, legal);
   if (meant.size() == 1) return choose(meant[0]);
   if (meant.empty()) return explain(typed, tidy);
-  std::string list;
-  for (const std::string& action : meant) list += (list.empty() ? "" : ", ") + action;
-  terminal_.tell(terminal_.say("play.ambiguous", {{"actions", list}}));
+  terminal_.tell(terminal_.say("play.ambiguous", {{"actions", fmt::format("{}", fmt::join(meant, ", "))}}));
   return Next::ask;
 }
 

@@ -134,6 +134,14 @@ class WholeMatches(Playing):
         self.assertEqual(both.count("── Punto · "), 2)
         self.assertIn("put aside", both)
 
+    def test_a_round_is_scored_before_the_next_one_is_dealt(self):
+        position = kolpa_position(["g5", "y1 y2"], ["r3 r2", "-"])
+        file = self.write("position.txt", position)
+        shown = self.play(["g5"], "kolpa", "--position", file, "--lang", "en", "--seed", "1")
+        told = [shown.index(text) for text in ("the round is over", "Left in hand: Alma [●y1] [●y2]", "Score sheet", "Round 2:")]
+        self.assertEqual(told, sorted(told))
+        self.assertRegex(shown, r"1 +\+5 +-3")
+
     def test_bots_tell_how_many_play(self):
         shown = self.play(["quit"], "kolpa", "--bots", "random,random,random", "--lang", "en")
         self.assertIn("Alma (bot “random”) · Basile (bot “random”) · Cléo (bot “random”)", shown)
@@ -336,6 +344,11 @@ class SavingAndResuming(Playing):
         before = self.position_after(["1", "1"], *self.words)
         self.assertEqual(self.position_after([], "kolpa", "--resume", str(file), "--lang", "en"), before)
         self.assertEqual(file.read_text(), saved)
+
+    def test_the_home_folder_can_be_written_as_usual(self):
+        self.environment["HOME"] = str(self.folder)
+        self.play(["save ~/here.json"], *self.words)
+        self.assertTrue((self.folder / "here.json").exists())
 
     def test_a_text_record_resumes_too(self):
         shown = self.play(["1", "1", "record", "quit"], *self.words)
