@@ -106,9 +106,9 @@ void add_play(CLI::App& app) {
   CLI::App* command = app.add_subcommand("play", say("play.about"));
   static Arguments arguments;
   add_choice(*command, arguments.choice);
-  command->add_option("--bots", arguments.bots, say("play.cli.bots"))->type_name("A,B,…");
+  command->add_option("--bots", arguments.bots, say("play.cli.bots"))->type_name("A,B,...");
   command->add_option("--seat", arguments.seat, say("play.cli.seat"))->type_name("N");
-  command->add_option("--names", arguments.names, say("play.cli.names"))->type_name("A,B,…");
+  command->add_option("--names", arguments.names, say("play.cli.names"))->type_name("A,B,...");
   command->add_option("--seed", arguments.seed, say("cli.seed"))->type_name("S");
   command->add_option("--position", arguments.position, say("play.cli.position"))->type_name("FILE");
   command->add_option("--resume", arguments.resume, say("play.cli.resume"))->type_name("[FILE]")->expected(0, 1);

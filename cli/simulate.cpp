@@ -221,7 +221,7 @@ void add_simulate(CLI::App& app) {
   CLI::App* command = app.add_subcommand("simulate", say("cli.simulate.about"));
   static Arguments arguments;
   add_choice(*command, arguments.choice);
-  command->add_option("--bots", arguments.bots, say("cli.bots"))->type_name("A,B,…");
+  command->add_option("--bots", arguments.bots, say("cli.bots"))->type_name("A,B,...");
   command->add_option("--games", arguments.games, say("cli.simulate.games"))->required()->type_name("K");
   command->add_option("--seed", arguments.seed, say("cli.seed"))->required()->type_name("S");
   command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T");

@@ -174,9 +174,8 @@ std::string counted_lines(const Scene& scene) {
       sums += fmt::format("{}{}", sums.empty() ? "" : ", ", sum.to_number<int>());
     }
     sides.push_back(scene.terminal.say(
-        "play.punto.lines", {{"name", names},
-                             {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())},
-                             {"sums", sums}}));
+        "play.punto.lines",
+        {{"name", names}, {"lines", std::to_string(counted.at("counts").at(side).to_number<int>())}, {"sums", sums}}));
   }
   return flowed("  ", sides, " · ");
 }
