@@ -38,7 +38,7 @@ node_is_at_least() {  # major version
 packages_of() {  # group
   local clang=${NUANCIER_CLANG:-22}
   case $1 in
-    build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev librapidcheck-dev ;;
+    build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev ;;
     style) echo "clang-format-$clang" shellcheck ;;
     python) echo python3 ;;
     terminal) echo tmux ;;
