@@ -3,7 +3,7 @@
 // - Chance is due like a seat is due: the state holds no generator. `draw` samples what chance owes, `settle` applies it,
 //   `refuse_chance` checks one that was read from a record.
 // - Several seats may be due at once. While `sealed(s)`, choices stay secret until the last one is in; a seat that has
-//   chosen is no longer due, but `legal` still lists its choices because it may change its mind.
+//   chosen is no longer due, but `legal` still lists its choices where the rules let it change its mind.
 // - A View holds what a viewer with a perfect memory knows; bots get a View, so that cheating does not compile.
 //   `guess` samples, uniformly, a world that the view allows.
 // - A Position is what lies where, for texts that people write and read; it holds no memory of how it came about.

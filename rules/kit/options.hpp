@@ -29,6 +29,7 @@ struct ModeInfo {
   int most_players = 0;
   std::span<const OptionInfo> options;
   std::string_view text;
+  bool shared_fate = false;  // solo and co-operative: all players win together, or nobody does
 };
 
 struct GameInfo {

@@ -1,5 +1,6 @@
 // How a match stands: the round (from 1; 0 before the first deal), each seat's points so far, and who has won once it is
-// over. Partners have the same points and win together; equal tops all win.
+// over. Partners have the same points and win together; equal tops all win; nobody wins a match that all play against the
+// game and lose.
 #pragma once
 
 #include "rules/kit/few.hpp"

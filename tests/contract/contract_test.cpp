@@ -13,8 +13,10 @@ namespace {
 
 #ifdef NDEBUG
 constexpr std::uint64_t matches = 10'000;
+constexpr std::uint64_t variant_matches = 500;
 #else
 constexpr std::uint64_t matches = 60;  // sanitizers are slow; the release build plays all of them
+constexpr std::uint64_t variant_matches = 10;
 #endif
 constexpr int look_closely_every = 61;  // steps; a prime, so that it meets every seat and phase
 constexpr int play_on_every = 40;       // guesses
@@ -168,7 +170,11 @@ class Match {
     const Standing standing = G::standing(s_);
     ASSERT_TRUE(standing.over);
     ASSERT_EQ(standing.scores.size(), options_.players);
-    ASSERT_FALSE(standing.winners.empty());
+    if (G::info.modes[options_.mode].shared_fate) {
+      ASSERT_TRUE(standing.winners.empty() || standing.winners == SeatSet::first(options_.players));
+    } else {
+      ASSERT_FALSE(standing.winners.empty());
+    }
     for (int i = 0; i < options_.players; ++i) {
       ASSERT_EQ(G::legal(s_, seat_at(i)).size(), 0U);
       ASSERT_FALSE(standing.winners.contains(seat_at(i)) && standing.scores.size() <= static_cast<std::size_t>(i));
@@ -184,16 +190,29 @@ class Match {
 struct Case {
   std::string game;
   Options options;
+  std::string variant;  // the option that is not at its default, and its value
 };
 
+// Every mode and number of players with the defaults, and each other value of an option that has few of them.
 std::vector<Case> cases() {
   std::vector<Case> all;
   for_each_game([&]<class G>() {
-    for (std::size_t mode = 0; mode < G::info.modes.size(); ++mode) {
-      Options options = default_options(G::info, static_cast<int>(mode));
-      for (int players = G::info.modes[mode].least_players; players <= G::info.modes[mode].most_players; ++players) {
+    for (std::size_t m = 0; m < G::info.modes.size(); ++m) {
+      const ModeInfo& mode = G::info.modes[m];
+      Options options = default_options(G::info, static_cast<int>(m));
+      for (int players = mode.least_players; players <= mode.most_players; ++players) {
         options.players = static_cast<std::uint8_t>(players);
-        all.push_back({std::string(G::info.key), options});
+        all.push_back({std::string(G::info.key), options, {}});
+        for (std::size_t o = 0; o < mode.options.size(); ++o) {
+          const OptionInfo& option = mode.options[o];
+          if (option.most - option.least >= 10) continue;
+          for (int value = option.least; value <= option.most; ++value) {
+            if (value == option.fallback) continue;
+            Options other = options;
+            other.values[o] = static_cast<std::int16_t>(value);
+            all.push_back({std::string(G::info.key), other, std::string(option.key) + "_" + option_value(option, value)});
+          }
+        }
       }
     }
   });
@@ -203,8 +222,9 @@ std::vector<Case> cases() {
 class Contract : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Contract, holds_in_random_matches) {
+  const std::uint64_t count = GetParam().variant.empty() ? matches : variant_matches;
   with_game(GetParam().game, [&]<class G>() {
-    for (std::uint64_t i = 0; i < matches && !HasFatalFailure(); ++i) {
+    for (std::uint64_t i = 0; i < count && !HasFatalFailure(); ++i) {
       SCOPED_TRACE("match " + std::to_string(i));
       Match<G>(GetParam().options, derive_seed(1, i)).play();
     }
@@ -217,6 +237,8 @@ INSTANTIATE_TEST_SUITE_P(Games, Contract, ::testing::ValuesIn(cases()), [](const
     name = test.param.game + "_" + std::string(G::info.modes[test.param.options.mode].key) + "_" +
            std::to_string(test.param.options.players);
   });
+  if (!test.param.variant.empty()) name += "_" + test.param.variant;
+  std::replace(name.begin(), name.end(), '-', '_');
   return name;
 });
 
