@@ -72,6 +72,7 @@ Options resolve(const Choice& choice) {
     if (sign == std::string::npos) fail("error.option.form", {{"got", pair}});
     options = value_or_fail(with_option(game, options, pair.substr(0, sign), pair.substr(sign + 1)));
   }
+  if (auto problem = refuse_together(game, options)) fail(*problem);
   return options;
 }
 

@@ -41,6 +41,10 @@ Result<Options> resolve(const GameInfo& game, const Options& options, std::strin
                         std::size_t line) {
   Result<Options> changed = with_option(game, options, key, written);
   if (!changed) return located(changed.problem(), line, key);
+  if (refuse_together(game, *changed)) {
+    const OptionInfo& option = *find_option(game, options, key);
+    return wrong_value(line, key, written, option_value(option, option.fallback));
+  }
   return changed;
 }
 
@@ -56,6 +60,7 @@ std::optional<std::string> refuse_options(const GameInfo& game, const Options& o
     const OptionInfo& option = mode.options[i];
     if (options.values[i] < option.least || options.values[i] > option.most) return std::string(option.key);
   }
+  if (refuse_together(game, options)) return "players";
   return std::nullopt;
 }
 

@@ -71,6 +71,21 @@ Result<Options> with_option(const GameInfo& game, Options options, std::string_v
                   {"allowed", mode.options.empty() ? "–" : listed(mode.options)}}};
 }
 
+std::optional<Problem> refuse_together(const GameInfo& game, const Options& options) {
+  const ModeInfo& mode = game.modes[options.mode];
+  for (std::size_t i = 0; i < mode.options.size(); ++i) {
+    const OptionInfo& option = mode.options[i];
+    const bool fits = option.only_with_players == 0 || option.only_with_players == options.players;
+    if (fits || options.values[i] == option.fallback) continue;
+    return Problem{"error.option.players",
+                   {{"option", std::string(option.key)},
+                    {"got", option_value(option, options.values[i])},
+                    {"players", std::to_string(options.players)},
+                    {"allowed", std::to_string(option.only_with_players)}}};
+  }
+  return std::nullopt;
+}
+
 std::string option_value(const OptionInfo& option, int value) {
   if (option.kind == OptionInfo::Kind::number) return std::to_string(value);
   return std::string(option.choices[static_cast<std::size_t>(value - option.least)]);

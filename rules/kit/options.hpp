@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@ struct OptionInfo {
   int fallback = 0;
   std::span<const std::string_view> choices;  // names of least … most, for toggle and choice
   std::string_view text;                      // a key of texts/
+  int only_with_players = 0;                  // other values than the default need exactly so many; 0: any number
 };
 
 struct ModeInfo {
@@ -56,6 +58,9 @@ Result<int> check_players(const GameInfo& game, int mode, int players);
 
 // Sets one option from its written form ("50", "on", "partition").
 Result<Options> with_option(const GameInfo& game, Options options, std::string_view key, std::string_view value);
+
+// What the options of a mode do not allow together.
+std::optional<Problem> refuse_together(const GameInfo& game, const Options& options);
 
 // The written form of an option's value.
 std::string option_value(const OptionInfo& option, int value);

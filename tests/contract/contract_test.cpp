@@ -206,6 +206,7 @@ std::vector<Case> cases() {
         for (std::size_t o = 0; o < mode.options.size(); ++o) {
           const OptionInfo& option = mode.options[o];
           if (option.most - option.least >= 10) continue;
+          if (option.only_with_players != 0 && option.only_with_players != players) continue;
           for (int value = option.least; value <= option.most; ++value) {
             if (value == option.fallback) continue;
             Options other = options;

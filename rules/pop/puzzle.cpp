@@ -1,0 +1,101 @@
+#include "rules/pop/puzzle.hpp"
+
+#include "rules/pop/explode.hpp"
+
+namespace nuancier::pop {
+namespace {
+
+constexpr auto of_colour = [] {
+  std::array<CardSet, colours> sets{};
+  for (std::size_t c = 0; c < colours; ++c) {
+    sets[c] = CardSet::where([=](Card card) { return colour(card) == static_cast<Colour>(c); });
+  }
+  return sets;
+}();
+
+// A card explodes only with another of its colour: one that is alone stays for ever.
+bool has_a_loner(CardSet cards) {
+  return std::any_of(of_colour.begin(), of_colour.end(), [&](CardSet same) { return (cards & same).size() == 1; });
+}
+
+// Every column gets a card, some a second one; a card that touches its colour is passed over.
+Columns draw_columns(std::span<const Card> deck, Rng& rng) {
+  Columns columns_drawn;
+  columns_drawn.resize(columns);
+  std::size_t next = 0;
+  const auto two_high = static_cast<unsigned>(rng.below(1U << columns) & rng.below(1U << columns));
+  for (unsigned row = 0; row < 2; ++row) {
+    for (std::size_t i = 0; i < columns; ++i) {
+      if (row == 1 && (two_high >> i & 1U) == 0) continue;
+      while (true) {
+        const Card card = deck[next++];
+        const bool matches_left =
+            i > 0 && columns_drawn[i - 1].size() > row && colour(columns_drawn[i - 1][row]) == colour(card);
+        const bool matches_below = row > 0 && colour(columns_drawn[i].back()) == colour(card);
+        if (matches_left || matches_below) continue;
+        columns_drawn[i].push_back(card);
+        break;
+      }
+    }
+  }
+  return columns_drawn;
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_puzzle(const Puzzle& puzzle) {
+  const auto is_too_high = [](const ColumnCards& column) { return column.size() > max_height; };
+  if (puzzle.columns.size() != columns || std::any_of(puzzle.columns.begin(), puzzle.columns.end(), is_too_high)) {
+    return refusal::wrong_columns;
+  }
+  CardSet lying;
+  std::size_t count = 0;
+  for (const ColumnCards& column : puzzle.columns) {
+    for (Card card : column) {
+      if (!is_card(card)) return refusal::wrong_cards;
+      lying.insert(card);
+      ++count;
+    }
+  }
+  if (lying.size() != count || !(lying & puzzle.hand).empty()) return refusal::wrong_cards;
+  if (count == 0 || !Area::of(puzzle.columns).is_stable()) return refusal::unstable_puzzle;
+  if (puzzle.hand.size() < least_puzzle_hand || puzzle.hand.size() > most_puzzle_hand) return refusal::wrong_puzzle_hand;
+  return std::nullopt;
+}
+
+bool clears(Area area, CardSet five) {
+  const Order order(five);
+  unsigned served = 0;
+  for (int step = 0; step < placed_a_turn; ++step) {
+    const Column column = order.column(step);
+    area.place(column, order.cards[index(column)]);
+    served |= 1U << index(column);
+    if (area.newcomer_matches(column, order.from_the_right)) explode(area, served, Chain::to_the_end, ignore);
+  }
+  return area.empty();
+}
+
+Answers answers(const Puzzle& puzzle) {
+  const Area area = Area::of(puzzle.columns);
+  const CardSet lying = area.set();
+  Answers found;
+  for (const Action& choice : Actions(puzzle.hand, most_chosen)) {
+    if (!has_a_loner(lying | choice.cards) && clears(area, choice.cards)) found.push_back(choice);
+  }
+  return found;
+}
+
+Puzzle draw_puzzle(Rng& rng) {
+  std::array<Card, deck_size> deck{};
+  for (int n = 1; n <= deck_size; ++n) deck[static_cast<std::size_t>(n - 1)] = card_at(n);
+  while (true) {
+    shuffle(std::span<Card>(deck), rng);
+    Puzzle puzzle;
+    const std::size_t hand = 8 + rng.below(most_puzzle_hand - 8 + 1);
+    for (std::size_t i = 0; i < hand; ++i) puzzle.hand.insert(deck[i]);
+    puzzle.columns = draw_columns(std::span<const Card>(deck).subspan(hand), rng);
+    if (answers(puzzle).size() == 1) return puzzle;
+  }
+}
+
+}  // namespace nuancier::pop
