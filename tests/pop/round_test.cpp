@@ -164,7 +164,6 @@ TEST(Pop, POP_9_others_see_that_a_seat_has_chosen_never_what_nor_a_change_of_min
 
 TEST(Pop, POP_12_what_the_chief_explodes_lies_beside_it_until_a_player_explodes_something) {
   Scene t("11  25  14  21  20", options_of(Mode::competitive, 4));
-  // The Chief has 16: with 11 it goes to the pot. Then seat 1's 22 explodes with seat 0's 17 … nothing of A is left.
   t.reveal({24, 26, 35, 39, 16});
   EXPECT_EQ(t.order(), "16A 24B 26C 35D 39E");
   EXPECT_EQ(t.explosions(), "16A: 16@A1 11@A2");
