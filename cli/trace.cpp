@@ -14,6 +14,9 @@ namespace json = boost::json;
 
 json::value described(const record::Entry& entry) {
   if (const auto* chance = std::get_if<record::Chance>(&entry)) return json::object{{chance->key, chance->value}};
+  if (const auto* said = std::get_if<record::Say>(&entry)) {
+    return json::object{{"seat", index(said->seat)}, {"say", said->text}};
+  }
   const auto& act = std::get<record::Act>(entry);
   json::object object{{"seat", index(act.seat)}, {"do", act.text}};
   if (!act.by.empty()) object["by"] = act.by;

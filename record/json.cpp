@@ -36,11 +36,14 @@ json::value entry_to_json(const Entry& entry) {
   json::object object;
   if (const Chance* chance = std::get_if<Chance>(&entry)) {
     object.emplace(chance->key, chance->value);
+  } else if (const Act* act = std::get_if<Act>(&entry)) {
+    object.emplace("seat", to_json(act->seat));
+    object.emplace("do", to_json(act->text));
+    if (!act->by.empty()) object.emplace("by", to_json(act->by));
   } else {
-    const Act& act = *std::get_if<Act>(&entry);
-    object.emplace("seat", to_json(act.seat));
-    object.emplace("do", to_json(act.text));
-    if (!act.by.empty()) object.emplace("by", to_json(act.by));
+    const Say& said = *std::get_if<Say>(&entry);
+    object.emplace("seat", to_json(said.seat));
+    object.emplace("say", to_json(said.text));
   }
   return json::value(std::move(object));
 }
@@ -159,19 +162,20 @@ class Reader {
     return true;
   }
 
-  // Either an action or exactly one of the things this game leaves to chance.
+  // Either an action, a phrase, or exactly one of the things this game leaves to chance.
   bool entry(const json::value& item, const std::string& field) {
     const json::object* object = item.if_object();
     if (object == nullptr) return fail(field, item, "{…}");
     const Piece* found = nullptr;
-    int kinds = object->contains("do") ? 1 : 0;
+    const bool says = object->contains("say");
+    int kinds = (object->contains("do") ? 1 : 0) + (says ? 1 : 0);
     for (const Piece& piece : form_->chances) {
       if (!object->contains(piece.key)) continue;
       found = &piece;
       ++kinds;
     }
-    if (kinds != 1) return fail(field, item, "do, " + known_chances(*form_));
-    if (found == nullptr) return act(*object, field);
+    if (kinds != 1) return fail(field, item, "do, say, " + known_chances(*form_));
+    if (found == nullptr) return says ? say(*object, field) : act(*object, field);
     Misfit misfit;
     std::optional<json::value> value = found->tidy(*object->if_contains(found->key), misfit);
     if (!value) return fail(field + "." + std::string(found->key), misfit);
@@ -181,12 +185,23 @@ class Reader {
 
   bool act(const json::object& object, const std::string& field) {
     Act act;
-    const json::value* seat = object.if_contains("seat");
-    if (seat == nullptr) return fail(missing(line_, field + ".seat"));
-    if (!from_json(*seat, act.seat)) return fail(field + ".seat", *seat, "0–" + std::to_string(max_seats - 1));
+    if (!seat_of(object, field, act.seat)) return false;
     if (!optional_word(object, "do", field, act.text) || !optional_word(object, "by", field, act.by)) return false;
     record_.entries.push_back(std::move(act));
     return true;
+  }
+
+  bool say(const json::object& object, const std::string& field) {
+    Say said;
+    if (!seat_of(object, field, said.seat) || !optional_word(object, "say", field, said.text)) return false;
+    record_.entries.push_back(std::move(said));
+    return true;
+  }
+
+  bool seat_of(const json::object& object, const std::string& field, Seat& to) {
+    const json::value* seat = object.if_contains("seat");
+    if (seat == nullptr) return fail(missing(line_, field + ".seat"));
+    return from_json(*seat, to) || fail(field + ".seat", *seat, "0–" + std::to_string(max_seats - 1));
   }
 
   bool result() {

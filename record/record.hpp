@@ -41,7 +41,16 @@ struct Act {
   bool operator==(const Act&) const = default;
 };
 
-using Entry = std::variant<Chance, Act>;
+// What a seat said, where the table may talk: {"seat": 0, "say": "place red B"}. It stands before the sealed choices of its
+// turn.
+struct Say {
+  Seat seat{};
+  std::string text;  // in the game's notation
+
+  bool operator==(const Say&) const = default;
+};
+
+using Entry = std::variant<Chance, Act, Say>;
 
 struct Outcome {
   Few<int, max_seats> scores;

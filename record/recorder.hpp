@@ -49,6 +49,8 @@ class Recorder {
     if (G::due(before) == Due::of(seat)) reveal();
   }
 
+  void said(Seat seat, const auto& phrase) { record_.entries.push_back(Say{seat, std::string(to_text(phrase).view())}); }
+
   // What may be shown while the match goes on: without choices that are still sealed.
   const Record& so_far() const { return record_; }
 

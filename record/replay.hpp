@@ -15,6 +15,7 @@
 #include "record/record.hpp"
 #include "record/resolve.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/talk.hpp"
 
 namespace nuancier::record {
 
@@ -81,8 +82,10 @@ class Replay {
     std::optional<Fault> fault;
     if (const Chance* chance = std::get_if<Chance>(&entry)) {
       fault = settle(*chance, tell);
+    } else if (const Act* done = std::get_if<Act>(&entry)) {
+      fault = act(*done, tell);
     } else {
-      fault = act(*std::get_if<Act>(&entry), tell);
+      fault = say(*std::get_if<Say>(&entry), tell);
     }
     if (!fault) ++at_;
     return fault;
@@ -116,11 +119,7 @@ class Replay {
   std::optional<Fault> act(const Act& act, Sink&& tell) {
     const Due due = G::due(state_);
     if (due.is_chance()) return fault_at(at_, "chance.due", {{"got", excerpt(act.text)}});
-    const int players = record_.options.players;
-    if (index(act.seat) >= players) {
-      return fault_at(
-          at_, "seat", {{"got", std::to_string(index(act.seat))}, {"allowed", "0–" + std::to_string(players - 1)}});
-    }
+    if (auto fault = check_seat(act.seat)) return fault;
     typename G::Action action{};
     if (!from_text(std::string_view(act.text), action)) return fault_at(at_, "action", {{"got", excerpt(act.text)}});
     if (auto refusal = G::refuse(state_, act.seat, action)) return fault_at(at_, *refusal);
@@ -133,6 +132,27 @@ class Replay {
     amid_reveal_ = sealed && due.seats().size() > 1;
     G::apply(state_, act.seat, action, tell);
     return std::nullopt;
+  }
+
+  template <class Sink>
+  std::optional<Fault> say(const Say& said, Sink&& tell) {
+    if constexpr (Talkative<G>) {
+      if (amid_reveal_) return fault_at(at_, "sealed.say");
+      if (auto fault = check_seat(said.seat)) return fault;
+      typename G::Phrase phrase{};
+      if (!from_text(std::string_view(said.text), phrase)) return fault_at(at_, "phrase", {{"got", excerpt(said.text)}});
+      if (auto refusal = G::refuse(state_, said.seat, phrase)) return fault_at(at_, *refusal);
+      G::say(state_, said.seat, phrase, tell);
+      return std::nullopt;
+    } else {
+      return fault_at(at_, "talk", {{"got", excerpt(said.text)}});
+    }
+  }
+
+  std::optional<Fault> check_seat(Seat seat) const {
+    const int players = record_.options.players;
+    if (index(seat) < players) return std::nullopt;
+    return fault_at(at_, "seat", {{"got", std::to_string(index(seat))}, {"allowed", "0–" + std::to_string(players - 1)}});
   }
 
   static bool read_chance(const Chance& chance, typename G::Chance& read, Misfit& misfit) {

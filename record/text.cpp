@@ -17,8 +17,12 @@ std::string entry_to_text(const Form& form, const Entry& entry) {
   if (const Chance* chance = std::get_if<Chance>(&entry)) {
     return find_chance(form, chance->key)->to_text(chance->key, chance->value);
   }
+  if (const Say* said = std::get_if<Say>(&entry)) {
+    return std::to_string(index(said->seat)) + " say " + plain_or_quoted(said->text) + "\n";
+  }
   const Act& act = *std::get_if<Act>(&entry);
-  std::string line = std::to_string(index(act.seat)) + " " + plain_or_quoted(act.text);
+  const bool reads_as_talk = act.text.starts_with("say ") || act.text == "say";
+  std::string line = std::to_string(index(act.seat)) + " " + (reads_as_talk ? quoted(act.text) : plain_or_quoted(act.text));
   if (!act.by.empty()) line += " (" + plain_or_quoted(act.by) + ")";
   return line + "\n";
 }
@@ -139,6 +143,7 @@ class Reader {
       return fail(line, "0–" + std::to_string(max_seats - 1) + ", " + known_chances(*form_) + ", end");
     }
     std::string_view rest = line.rest;
+    if (rest.starts_with("say ")) return say(line, act.seat);
     bool good = take_plain_or_quoted(rest, act.text);
     if (good && !rest.empty()) {
       good = rest.front() == '(' && rest.back() == ')';
@@ -147,6 +152,15 @@ class Reader {
     }
     if (!good) return fail(line, "0 … (…)");
     record_.entries.push_back(std::move(act));
+    return true;
+  }
+
+  bool say(const Line& line, Seat seat) {
+    Say said{seat, {}};
+    std::string_view rest = line.rest;
+    take_word(rest);
+    if (!take_plain_or_quoted(rest, said.text) || !rest.empty()) return fail(line, "0 say …");
+    record_.entries.push_back(std::move(said));
     return true;
   }
 

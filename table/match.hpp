@@ -30,6 +30,11 @@ using Seats = std::vector<record::SeatInfo>;
 // The action is not written as this game writes actions.
 inline constexpr Refusal not_understood{Refusal::Code::illegal, {}, "play.refuse.not_understood"};
 
+// The game knows no talk.
+inline constexpr Refusal nobody_talks{Refusal::Code::illegal, {}, "play.refuse.nobody_talks"};
+// The phrase is not written as this game writes phrases.
+inline constexpr Refusal no_phrase{Refusal::Code::illegal, {}, "play.refuse.no_phrase"};
+
 class Match {
  public:
   Match() = default;
@@ -42,12 +47,17 @@ class Match {
   virtual const Seats& seats() const = 0;
 
   virtual Due due() const = 0;
+  // Choices are secret until the last one is in.
+  virtual bool sealed() const = 0;
   virtual Standing standing() const = 0;
 
   // In a fixed order; empty when the seat may not act.
   virtual std::vector<std::string> legal(Seat seat) const = 0;
   // `by` names who acts in the seat's place ("clock"); empty: the seat itself.
   virtual std::optional<Refusal> act(Seat seat, std::string_view action, std::string_view by) = 0;
+  // What a seat may say now, in a fixed order; empty where nobody talks.
+  virtual std::vector<std::string> may_say(Seat seat) const = 0;
+  virtual std::optional<Refusal> say(Seat seat, std::string_view phrase) = 0;
   // One deal or shuffle. Precondition: chance is due.
   virtual void settle(Rng& rng) = 0;
   // What the bot of this name would do, from what the seat may know. Empty when there is no such bot or nothing to do.

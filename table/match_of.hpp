@@ -9,6 +9,7 @@
 #include "record/codec.hpp"
 #include "record/recorder.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/talk.hpp"
 #include "search/bots.hpp"
 #include "table/match.hpp"
 
@@ -41,6 +42,7 @@ class MatchOf final : public Match {
   Options options() const override { return past_.options; }
   const Seats& seats() const override { return past_.seats; }
   Due due() const override { return G::due(state_); }
+  bool sealed() const override { return G::sealed(state_); }
   Standing standing() const override { return G::standing(state_); }
 
   std::vector<std::string> legal(Seat seat) const override {
@@ -57,6 +59,28 @@ class MatchOf final : public Match {
     recorder_.acted(state_, seat, read, by);
     G::apply(state_, seat, read, listener());
     return std::nullopt;
+  }
+
+  std::vector<std::string> may_say(Seat seat) const override {
+    std::vector<std::string> written;
+    if constexpr (Talkative<G>) {
+      const typename G::Phrases phrases = G::may_say(state_, seat);
+      for (std::size_t i = 0; i < phrases.size(); ++i) written.emplace_back(to_text(phrases[i]).view());
+    }
+    return written;
+  }
+
+  std::optional<Refusal> say(Seat seat, std::string_view phrase) override {
+    if constexpr (Talkative<G>) {
+      typename G::Phrase read{};
+      if (!from_text(phrase, read)) return no_phrase;
+      if (auto refusal = G::refuse(state_, seat, read)) return refusal;
+      recorder_.said(seat, read);
+      G::say(state_, seat, read, listener());
+      return std::nullopt;
+    } else {
+      return nobody_talks;
+    }
   }
 
   void settle(Rng& rng) override {

@@ -32,8 +32,10 @@ class Speaker {
   }
 
  private:
+  // An empty list is left open too; within another list it is a dash.
   template <class List>
   std::string joined(const List& list, std::string_view between) const {
+    if (list.begin() == list.end()) return between == " " ? "–" : "none";
     std::string all;
     bool first = true;
     for (const auto& item : list) {

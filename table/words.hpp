@@ -28,7 +28,7 @@ struct Speech {
 };
 
 // Numbers and truth values (true, false) are written plainly, lists joined by ", ", lists in lists by " "; what an event
-// leaves open is "none". Empty when this is no event of the game.
+// leaves open, an empty list too, is "none". Empty when this is no event of the game.
 std::optional<Words> words(std::string_view game, const boost::json::value& event, const Speech& speech);
 
 }  // namespace nuancier::table

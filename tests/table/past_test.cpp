@@ -13,8 +13,9 @@ record::Record cut(record::Record record, std::size_t entries) {
 }
 
 Setting short_match(Setting setting) {
-  if (setting.game == "kolpa") setting.options.values[0] = 10;  // target
-  if (setting.game == "punto") setting.options.values[0] = 1;   // rounds to win
+  if (setting.game == "kolpa") setting.options.values[0] = 10;                            // target
+  if (setting.game == "punto") setting.options.values[0] = 1;                             // rounds to win
+  if (setting.game == "pop" && setting.options.mode == 0) setting.options.values[0] = 1;  // rounds
   return setting;
 }
 
@@ -25,6 +26,10 @@ TEST(Table, a_record_resumes_at_every_entry) {
     auto match = opened(setting);
     Rng rng(11);
     for (std::size_t entries = 0; !match->due().is_over() && entries < 300; ++entries) {
+      if (holds_back(*match)) {
+        step(*match, rng);
+        continue;
+      }
       auto again = resumed(match->record());
       ASSERT_NE(again, nullptr);
       expect_same(*again, *match);
@@ -73,7 +78,8 @@ TEST(Table, taking_back_is_as_if_it_had_not_been_played) {
     // Back in strides, also out of a match that had been taken back before.
     for (std::size_t entries = whole.entries.size() - 1; entries > 0; entries -= std::min<std::size_t>(entries, 7)) {
       match->take_back(entries);
-      auto fresh = resumed(cut(whole, entries));
+      EXPECT_LE(match->record().entries.size(), entries);
+      auto fresh = resumed(cut(whole, match->record().entries.size()));
       ASSERT_NE(fresh, nullptr);
       expect_same(*match, *fresh);
       if (testing::Test::HasFailure()) return;

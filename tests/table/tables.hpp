@@ -79,6 +79,11 @@ inline std::unique_ptr<Match> resumed(const record::Record& record) {
   return std::move(*std::get_if<std::unique_ptr<Match>>(&result));
 }
 
+// Somebody has chosen, and the choice is still secret: no record tells of it.
+inline bool holds_back(const Match& match) {
+  return match.sealed() && match.due().seats() != SeatSet::first(match.options().players);
+}
+
 // Everything that can be seen of two matches.
 inline void expect_same(const Match& one, const Match& other) {
   EXPECT_EQ(one.due(), other.due());

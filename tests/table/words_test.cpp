@@ -31,12 +31,13 @@ json::value parsed(std::string_view text) {
   return json::parse({text.data(), text.size()}, error);
 }
 
-// Fresh values all around; only the card r0 is none of Punto's.
+// Fresh values all around; only the card r0 is none of Punto's, and 0 none of Pop!'s.
 template <class... E>
 void expect_each_said(std::string_view game, const std::variant<E...>&) {
   const auto expect_one = [&](const std::variant<E...>& event) {
     std::string text = json::serialize(record::to_json(event));
     if (const std::size_t card = text.find("\"r0\""); card != std::string::npos) text[card + 2] = '1';
+    if (const std::size_t card = text.find("\"card\":0"); card != std::string::npos) text[card + 7] = '1';
     expect_said(game, parsed(text));
   };
   (expect_one(E{}), ...);
@@ -76,7 +77,7 @@ TEST(Words, lists_are_joined) {
   const Words scored = said_of(
       "kolpa", R"({"round_scored": {"round": 1, "points": [3, -2], "scores": [3, -2], "hands": [["r1", "*"], []]}})");
   EXPECT_EQ(scored.arguments[1].second, "3, -2");
-  EXPECT_EQ(scored.arguments[3].second, "r1 *, ");
+  EXPECT_EQ(scored.arguments[3].second, "r1 *, –");
 }
 
 TEST(Words, notation_is_said_as_the_client_wants) {
