@@ -63,6 +63,7 @@ void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_trace(CLI::App& app);
+void add_puzzle(CLI::App& app);
 void add_bench(CLI::App& app);
 
 }  // namespace nuancier::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "record/puzzle.hpp"
 #include "record/read.hpp"
 #include "search/bots.hpp"
 
@@ -71,6 +72,14 @@ Players players_for(const Arguments& arguments, std::size_t count) {
   fail("play.error.file", {{"file", file}, {"what", what}});
 }
 
+// A position, or a puzzle.
+Result<record::Position> read_start(const std::string& text) {
+  if (!record::is_puzzle(text)) return record::read_position(text);
+  const Result<pop::Puzzle> puzzle = record::read_puzzle(text);
+  if (!puzzle) return puzzle.problem();
+  return record::position_of(*puzzle);
+}
+
 void check_game(const std::string& file, const std::string& got, const std::string& game) {
   if (got != game) fail("play.error.other_game", {{"file", file}, {"got", got}, {"game", game}});
 }
@@ -104,7 +113,7 @@ Start start_new(const Arguments& arguments) {
 
 Start start_from_position(const Arguments& arguments) {
   const std::string& file = arguments.position;
-  const Result<record::Position> position = record::read_position(read_file(file));
+  const Result<record::Position> position = read_start(read_file(file));
   if (!position) fail_in(file, say(position.problem()));
   check_game(file, position->game, arguments.choice.game);
   Players players = players_for(arguments, position->options.players);

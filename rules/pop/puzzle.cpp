@@ -18,6 +18,17 @@ bool has_a_loner(CardSet cards) {
   return std::any_of(of_colour.begin(), of_colour.end(), [&](CardSet same) { return (cards & same).size() == 1; });
 }
 
+// visit(cards) for every way to add `wanted` cards of `from`, ascending.
+template <class Visit>
+void for_each_choice(CardSet from, CardSet chosen, std::size_t wanted, Visit&& visit) {
+  if (wanted == 0) return visit(chosen);
+  for (CardSet rest = from; rest.size() >= wanted;) {
+    const CardSet lowest = CardSet::of(*rest.begin());
+    rest -= lowest;
+    for_each_choice(rest, chosen | lowest, wanted - 1, visit);
+  }
+}
+
 // Every column gets a card, some a second one; a card that touches its colour is passed over.
 Columns draw_columns(std::span<const Card> deck, Rng& rng) {
   Columns columns_drawn;
@@ -79,9 +90,9 @@ Answers answers(const Puzzle& puzzle) {
   const Area area = Area::of(puzzle.columns);
   const CardSet lying = area.set();
   Answers found;
-  for (const Action& choice : Actions(puzzle.hand, most_chosen)) {
-    if (!has_a_loner(lying | choice.cards) && clears(area, choice.cards)) found.push_back(choice);
-  }
+  for_each_choice(puzzle.hand, {}, most_chosen, [&](CardSet five) {
+    if (!has_a_loner(lying | five) && clears(area, five)) found.push_back({five});
+  });
   return found;
 }
 
