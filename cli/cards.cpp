@@ -5,9 +5,31 @@
 
 #include "cli/command.hpp"
 #include "record/codec.hpp"
+#include "record/text_codec.hpp"
 #include "rules/games.hpp"
 
 namespace nuancier::cli {
+namespace {
+
+// Of a face that the deck holds several times.
+template <class Card>
+int copies_of(const Card& card) {
+  if constexpr (requires { card.copies; }) return card.copies;
+  return 1;
+}
+
+// "g5  colour green  number 5  copies 2"
+template <class Card>
+std::string described(const Card& card) {
+  std::string line;
+  for_each_field(card, [&](std::string_view name, const auto& member) {
+    line +=
+        line.empty() ? fmt::format("{:<4}", record::to_line(member)) : fmt::format("  {} {}", name, record::to_line(member));
+  });
+  return line;
+}
+
+}  // namespace
 
 void add_cards(CLI::App& app) {
   CLI::App* command = app.add_subcommand("cards", say("cli.cards.about"));
@@ -19,14 +41,14 @@ void add_cards(CLI::App& app) {
     with_game(find_game(game).key, []<class G>() {
       const auto cards = G::cards();
       int total = 0;
-      for (const auto& card : cards) total += card.copies;
+      for (const auto& card : cards) total += copies_of(card);
       if (as_json) {
         const boost::json::object deck{{"game", game}, {"size", total}, {"cards", record::to_json(cards)}};
         std::cout << boost::json::serialize(deck) << '\n';
         return;
       }
       std::cout << say("cli.cards.total", {{"n", std::to_string(total)}}) << '\n';
-      for (const auto& card : cards) std::cout << fmt::format("{}× {}\n", card.copies, to_text(card.card).view());
+      for (const auto& card : cards) std::cout << described(card) << '\n';
     });
   });
 }

@@ -6,11 +6,12 @@
 #include <utility>
 
 #include "rules/kolpa/kolpa.hpp"
+#include "rules/pop/pop.hpp"
 #include "rules/punto/punto.hpp"
 
 namespace nuancier {
 
-using Games = std::tuple<Kolpa, Punto>;
+using Games = std::tuple<Kolpa, Punto, Pop>;
 
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>

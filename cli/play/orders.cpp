@@ -31,6 +31,8 @@ void Session::welcome() {
   terminal_.print(fmt::format("\n{}", heading(terminal_.paint(), title)));
   Lines facts;
   for (std::size_t i = 0; i < mode.options.size(); ++i) {
+    const int only_with = mode.options[i].only_with_players;
+    if (only_with != 0 && only_with != options.players) continue;
     facts.push_back(terminal_.say("play.option", {{"name", terminal_.say(mode.options[i].text)},
                                                   {"value", record::written_option(game, options, i)}}));
   }
@@ -67,9 +69,24 @@ Session::Next Session::obey(const Order& order) {
       break;
     case Command::rules: print_rules(); break;
     case Command::save: save_to(order.rest); break;
+    case Command::say: return talk(order.rest);
     case Command::undo: return undo();
     case Command::quit: return Next::leave;
   }
+  return Next::ask;
+}
+
+// Without a phrase: what can be said.
+Session::Next Session::talk(const std::string& phrase) {
+  if (phrase.empty() && !match_.may_say(players_.me).empty()) {
+    terminal_.tell(terminal_.say(fmt::format("play.talk.{}", match_.game().key)));
+    return Next::ask;
+  }
+  if (const auto refusal = match_.say(players_.me, tidied_phrase(phrase))) {
+    terminal_.tell(terminal_.say(refusal->text, {{"got", clipped(phrase, 40)}}));
+    return Next::ask;
+  }
+  tell_news();
   return Next::ask;
 }
 
@@ -84,7 +101,10 @@ void Session::print_help() {
                                 terminal_.say(fmt::format("colour.{}", hue.name))));
   }
   terminal_.print(flowed("  ", signs, "   ") + "\n");
-  for (std::string_view command : {"board", "moves", "history", "undo", "rules", "save", "record", "position", "quit"}) {
+  const bool talks = texts::has(fmt::format("play.talk.{}", match_.game().key));
+  for (std::string_view command :
+       {"board", "moves", "history", "undo", "rules", "save", "record", "position", "say", "quit"}) {
+    if (command == "say" && !talks) continue;
     const std::string key = fmt::format("play.help.command.{}", command);
     terminal_.print(
         fmt::format("  {}{}\n", left(terminal_.paint().strong(terminal_.say(key + ".word")), 24), terminal_.say(key)));

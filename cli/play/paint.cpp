@@ -26,7 +26,11 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-const Hue* hue_of(std::string_view card) { return card.size() == 2 ? find_hue(card[0]) : nullptr; }
+// "g5" or "g42".
+const Hue* hue_of(std::string_view card) {
+  const bool numbered = card.size() >= 2 && card.size() <= 3 && card.find_first_not_of("0123456789", 1) == card.npos;
+  return numbered ? find_hue(card[0]) : nullptr;
+}
 
 // What a card says of itself: symbol, letter and number.
 std::string face(std::string_view card) {

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/play/keep.hpp"
 #include "cli/play/tell.hpp"
+#include "record/resolve.hpp"
 
 namespace nuancier::cli::play {
 
@@ -96,8 +97,10 @@ void Session::show_end() {
     if (seat != players_.me) others += (others.empty() ? "" : ", ") + now.names[static_cast<std::size_t>(seat)];
   }
   const bool mine = standing.winners.contains(players_.me);
-  const std::string_view alone_or_not = others.empty() ? "play.won" : "play.shared";
-  const std::string said = terminal_.say(mine ? alone_or_not : "play.lost", {{"others", others}});
+  const bool together = record::mode_of(match_.game(), match_.options()).shared_fate;
+  std::string_view key = mine ? (others.empty() ? "play.won" : "play.shared") : "play.lost";
+  if (together) key = mine ? "play.won_together" : "play.lost_together";
+  const std::string said = terminal_.say(key, {{"others", others}});
   terminal_.print(fmt::format("  {}\n", terminal_.paint().strong(said)));
 }
 
@@ -117,6 +120,7 @@ Session::Next Session::answer(std::string_view typed) {
   if (const auto order = find_order(typed)) return obey(*order);
   const std::string tidy = tidied(typed);
   if (tidy.empty()) return obey({Command::board, {}});
+  if (face_.numbers_are_cards) return explain(typed, tidy);
   const std::vector<std::string> legal = match_.legal(players_.me);
   if (const auto number = find_number(tidy)) {
     const auto i = static_cast<std::size_t>(*number) - 1;  // huge for what is below 1
@@ -140,13 +144,17 @@ Session::Next Session::choose(const std::string& action) {
   return Next::act;
 }
 
-// Why it is not possible. It may lack its first word: the one that all legal actions begin with, or the first of them.
+// Does it, or says why it is not possible. It may lack its first word: the one that all legal actions begin with, or the
+// first of them.
 Session::Next Session::explain(std::string_view typed, std::string_view tidy) {
   const std::vector<std::string> legal = match_.legal(players_.me);
   const std::string verb = legal.empty() ? "" : legal[0].substr(0, legal[0].find(' ')) + " ";
   auto refusal = match_.act(players_.me, tidy, {});
   if (refusal == table::not_understood) refusal = match_.act(players_.me, verb + std::string(tidy), {});
-  if (!refusal) return Next::act;
+  if (!refusal) {
+    terminal_.print("\n");
+    return Next::act;
+  }
   terminal_.tell(terminal_.say(refusal->text, {{"got", clipped(typed, 40)}}));
   return Next::ask;
 }

@@ -60,6 +60,7 @@ class Session {
   void print_rules();
   void print_history(bool whole);
   void save_to(const std::string& name);
+  Next talk(const std::string& phrase);
   Next undo();
   void put_aside();
   void settle_shelf();

@@ -21,14 +21,17 @@ constexpr std::pair<std::string_view, Command> commands[] = {
     {"quitter", Command::quit},     {"record", Command::record},   {"partie", Command::record},
     {"rules", Command::rules},      {"regles", Command::rules},    {"règles", Command::rules},
     {"save", Command::save},        {"sauver", Command::save},     {"sauvegarder", Command::save},
-    {"enregistrer", Command::save}, {"undo", Command::undo},       {"annuler", Command::undo},
+    {"enregistrer", Command::save}, {"say", Command::say},         {"dire", Command::say},
+    {"dis", Command::say},          {"undo", Command::undo},       {"annuler", Command::undo},
 };
 
 // Other words for those of the notation.
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
-    {"rouge", "red"}, {"jaune", "yellow"}, {"vert", "green"},    {"verte", "green"},
-    {"bleu", "blue"}, {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"},
-    {"zone", "area"}, {"pose", "place"},   {"poser", "place"},   {"placer", "place"},
+    {"rouge", "red"},    {"jaune", "yellow"},  {"vert", "green"},      {"verte", "green"},    {"bleu", "blue"},
+    {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"}, {"zone", "area"},      {"pose", "place"},
+    {"poser", "place"},  {"placer", "place"},  {"choisir", "choose"},  {"choisis", "choose"}, {"gauche", "left"},
+    {"droite", "right"}, {"tiens", "hold"},    {"tenir", "hold"},      {"ai", "hold"},        {"j'ai", "hold"},
+    {"oui", "yes"},      {"non", "no"},        {"merci", "thanks"},
 };
 
 // Instead of these, a blank.
@@ -52,6 +55,18 @@ std::string lowered(std::string_view text) {
     if ((byte >= 'A' && byte <= 'Z') || accented) small[i] = static_cast<char>(byte + 0x20);
   }
   return small;
+}
+
+std::string without_marks(std::string text) {
+  for (std::string_view blank : blanks) text = replaced(text, blank, " ");
+  return replaced(text, "−", "-");
+}
+
+std::string in_notation(const std::string& word) {
+  for (const auto& [other, ours] : synonyms) {
+    if (word == other) return std::string(ours);
+  }
+  return word;
 }
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
@@ -124,20 +139,24 @@ std::optional<Order> find_order(std::string_view typed) {
 }
 
 std::string tidied(std::string_view typed) {
-  std::string text = lowered(typed);
-  for (std::string_view blank : blanks) text = replaced(text, blank, " ");
-  text = replaced(text, "−", "-");
-  Words words = words_of(text);
+  Words words = words_of(without_marks(lowered(typed)));
   for (std::string& word : words) {
-    for (const auto& [other, ours] : synonyms) {
-      if (word == other) word = ours;
-    }
+    word = in_notation(word);
     tidy_card(word);
   }
   if (!words.empty() && words[0] == "joker") {
     tidy_announcement(words);
   } else {
     tidy_colours(words);
+  }
+  return joined(words);
+}
+
+std::string tidied_phrase(std::string_view typed) {
+  Words words = words_of(without_marks(lowered(typed)));
+  for (std::string& word : words) {
+    word = in_notation(word);
+    if (word.size() == 1 && word[0] >= 'a' && word[0] <= 'e') word[0] = static_cast<char>(word[0] - 'a' + 'A');
   }
   return joined(words);
 }

@@ -10,7 +10,7 @@
 
 namespace nuancier::cli::play {
 
-enum class Command : std::uint8_t { board, help, history, moves, position, quit, record, rules, save, undo };
+enum class Command : std::uint8_t { board, help, history, moves, position, quit, record, rules, save, say, undo };
 
 // The first word, and what follows it as it was typed.
 struct Order {
@@ -21,6 +21,9 @@ std::optional<Order> find_order(std::string_view typed);
 
 // "  KOL  5 Vert!" → "kol g5"
 std::string tidied(std::string_view typed);
+
+// "Place rouge b" → "place red B"
+std::string tidied_phrase(std::string_view typed);
 
 // The number of a move, from 1, if that is what was typed.
 std::optional<int> find_number(std::string_view tidy);

@@ -102,6 +102,11 @@ struct Pop {
     pop::say(s, seat, phrase, tell);
   }
 
+  // In all rounds; a turn is all choices and the five placements that follow.
+  static long turns(const State& s) {
+    return s.mode == pop::Mode::competitive ? (s.round - 1) * pop::competitive_turns + s.turn : s.turn;
+  }
+
   static Standing standing(const State& s) { return pop::standing(s); }
   static Position position(const State& s) { return pop::position(s); }
   static std::optional<State> from_position(const Options& options, const Position& position) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/games.hpp"
+#include "rules/kit/talk.hpp"
 #include "search/playout.hpp"
 
 namespace nuancier {
@@ -81,7 +82,30 @@ class Match {
       if (::testing::Test::HasFatalFailure()) return;
     }
     if (others_.size() < 64) others_.push_back(action);
+    if constexpr (Talkative<G>) talk();
     G::apply(s_, seat, action, ignore);
+  }
+
+  // Phrases round-trip, everybody hears them, and they change nothing that anybody owes or may do.
+  void talk()
+    requires Talkative<G>
+  {
+    const Seat seat = seat_at(static_cast<int>(rng_.below(options_.players)));
+    const typename G::Phrases phrases = G::may_say(s_, seat);
+    if (phrases.size() == 0 || rng_.below(2) == 0) return;
+    const typename G::Phrase phrase = phrases[rng_.below(static_cast<std::uint32_t>(phrases.size()))];
+    typename G::Phrase read{};
+    ASSERT_TRUE(from_text(to_text(phrase).view(), read) && read == phrase) << to_text(phrase).view();
+    ASSERT_FALSE(G::refuse(s_, seat, phrase));
+    ASSERT_EQ(G::may_say(G::view(s_, Viewer(seat))), phrases);
+    const Due due = G::due(s_);
+    const auto legal = listed<G>(G::legal(s_, seat));
+    std::vector<Event> events;
+    G::say(s_, seat, phrase, [&](const auto& event) { events.push_back(event); });
+    ASSERT_EQ(G::due(s_), due);
+    ASSERT_EQ(listed<G>(G::legal(s_, seat)), legal);
+    ASSERT_EQ(events.size(), 1U);
+    ASSERT_EQ(G::seen_by(events[0], Viewer::everybody()), events[0]);
   }
 
   // `refuse` and `legal` agree; notation round-trips; a seat that may not act has no actions.

@@ -62,7 +62,11 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
   EXPECT_EQ(list,
             "kolpa standard 2-6 target 10–200 (50) max-rounds 1–100 (30)\n"
             "punto standard 2-4 rounds-to-win 1–5 (2)\n"
-            "punto teams 4-4 rounds-to-win 1–5 (2)\n");
+            "punto teams 4-4 rounds-to-win 1–5 (2)\n"
+            "pop competitive 2-5 rounds 1–5 (3) two-player-option off, on (off) symbols ranges, partition (ranges)\n"
+            "pop cooperative 3-5\n"
+            "pop solo 1-1 rows 1–4 (1)\n"
+            "pop puzzle 1-1\n");
 }
 
 TEST(OptionsOfGames, have_words_in_both_languages) {

@@ -74,8 +74,7 @@ TEST(Pop, POP_22_an_empty_area_wins_whatever_is_in_hand_and_nothing_is_drawn) {
   Scene t = alone("11  12  13  14  15", {16, 17, 18, 19, 20, 41, 42, 43, 44, 45});
   for (int n : {21, 22, 23, 24, 25}) t.state.draw.push_back(card_at(n));
   t.choose(seat_at(0), {16, 17, 18, 19, 20});
-  EXPECT_EQ(t.explosions(),
-            "16A: 16@A1 11@A2 17B: 17@B1 12@B2 18C: 18@C1 13@C2 19D: 19@D1 14@D2 20E: 20@E1 15@E2");
+  EXPECT_EQ(t.explosions(), "16A: 16@A1 11@A2 17B: 17@B1 12@B2 18C: 18@C1 13@C2 19D: 19@D1 14@D2 20E: 20@E1 15@E2");
   EXPECT_TRUE(Pop::due(t.state).is_over());
   EXPECT_EQ(Pop::standing(t.state).winners, SeatSet(seat_at(0)));
   EXPECT_EQ(t.state.hands[0].size(), 5U);
@@ -121,8 +120,8 @@ TEST(Pop, POP_23_one_turn_and_the_puzzle_is_solved_or_not) {
   EXPECT_TRUE(Pop::standing(failed.state).winners.empty());
 }
 
-// Solved by hand. Every card of the row needs one of its colour, and only 16, 17, 19 and 20 are yellow, green, purple and red:
-// they are in any answer. The fifth is blue: 18, which comes to C, or 3, which comes to A and pushes 16 and 17 away.
+// Solved by hand. Every card of the row needs one of its colour, and only 16, 17, 19 and 20 are yellow, green, purple and
+// red: they are in any answer. The fifth is blue: 18, which comes to C, or 3, which comes to A and pushes 16 and 17 away.
 TEST(Pop, POP_23_a_puzzle_solved_by_hand) {
   const Puzzle puzzle{columns_of("11  12  13  14  15"), {3, 16, 17, 18, 19, 20}};
   ASSERT_EQ(refuse_puzzle(puzzle), std::nullopt);
@@ -146,8 +145,7 @@ TEST(Pop, POP_23_a_chain_solved_by_hand) {
   EXPECT_EQ(to_text(found[0]).view(), "choose 16 17 18 19 20");
   Scene t = alone(area, puzzle.hand, Mode::puzzle);
   t.choose(seat_at(0), found[0].cards);
-  EXPECT_EQ(t.explosions(),
-            "17B: 17@B1 12@B2 | 16@A1 26@B1 18C: 18@C1 13@C2 19D: 19@D1 14@D2 20E: 20@E1 15@E2");
+  EXPECT_EQ(t.explosions(), "17B: 17@B1 12@B2 | 16@A1 26@B1 18C: 18@C1 13@C2 19D: 19@D1 14@D2 20E: 20@E1 15@E2");
 }
 
 TEST(Pop, POP_23_a_puzzle_may_have_no_answer_or_several) {

@@ -46,8 +46,8 @@ TEST(Pop, POP_14_at_the_end_everybody_shows_the_card_still_held) {
 TEST(Pop, a_guess_is_uniform) {
   const State s = played(options_of(Mode::competitive, 4), 3, 4 * 3 + 2);
   const View v = Pop::view(s, Viewer(seat_at(3)));
-  const CardSet known = v.area.set() | v.pot | v.hands[3] | CardSet::of(v.chief[0]) | v.taken[0] | v.taken[1] | v.taken[2] |
-                        v.taken[3];
+  const CardSet known =
+      v.area.set() | v.pot | v.hands[3] | CardSet::of(v.chief[0]) | v.taken[0] | v.taken[1] | v.taken[2] | v.taken[3];
   const CardSet unseen = CardSet::deck() - known;
   std::map<int, int> in_hand;
   std::map<int, int> chosen;

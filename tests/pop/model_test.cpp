@@ -12,7 +12,8 @@ class TableModel {
  public:
   explicit TableModel(const Columns& columns_laid) {
     for (std::size_t c = 0; c < columns; ++c) {
-      for (std::size_t j = 0; j < columns_laid[c].size(); ++j) cards_[{static_cast<int>(c), static_cast<int>(j) + 1}] = columns_laid[c][j];
+      for (std::size_t j = 0; j < columns_laid[c].size(); ++j)
+        cards_[{static_cast<int>(c), static_cast<int>(j) + 1}] = columns_laid[c][j];
     }
   }
 

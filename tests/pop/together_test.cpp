@@ -41,9 +41,9 @@ TEST(Pop, POP_17_the_phrases_are_a_closed_set_without_card_numbers) {
 }
 
 TEST(Pop, POP_17_what_is_no_phrase_is_not_read) {
-  for (const char* text : {"", "place", "place red", "place 20 B", "place red F", "place red left", "place red left 3",
-                           "place red left 0", "hold red", "hold red 10", "hold red -1", "yes no", "maybe", "red B",
-                           "place red B now", "hold pink 3", "Yes"}) {
+  for (const char* text :
+       {"", "place", "place red", "place 20 B", "place red F", "place red left", "place red left 3", "place red left 0",
+        "hold red", "hold red 10", "hold red -1", "yes no", "maybe", "red B", "place red B now", "hold pink 3", "Yes"}) {
     Phrase phrase;
     EXPECT_FALSE(from_text(text, phrase)) << text;
   }

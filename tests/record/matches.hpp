@@ -6,6 +6,7 @@
 
 #include "record/recorder.hpp"
 #include "rules/games.hpp"
+#include "rules/kit/talk.hpp"
 #include "tests/record/odd_one_out.hpp"
 #include "tests/record/support.hpp"
 
@@ -23,6 +24,7 @@ Options some_options(Rng& rng) {
     const int spread = std::min(mode.options[i].most - mode.options[i].least, 20);
     options.values[i] = static_cast<std::int16_t>(
         mode.options[i].least + static_cast<int>(rng.below(static_cast<std::uint32_t>(spread + 1))));
+    if (refuse_together(G::info, options)) options.values[i] = static_cast<std::int16_t>(mode.options[i].fallback);
   }
   return options;
 }
@@ -38,6 +40,17 @@ inline Seat pick(SeatSet seats, Rng& rng) {
   return *it;
 }
 
+// Now and then somebody says something.
+template <Talkative G>
+void talk(typename G::State& s, Recorder<G>& recorder, Rng& rng) {
+  const Seat seat = seat_at(static_cast<int>(rng.below(G::options(s).players)));
+  const auto phrases = G::may_say(s, seat);
+  if (phrases.size() == 0 || rng.below(3) != 0) return;
+  const auto phrase = pick(phrases, rng);
+  recorder.said(seat, phrase);
+  G::say(s, seat, phrase, ignore);
+}
+
 // Plays on at random for at most `most` steps; calls visit(state) before each.
 template <Game G, class Visit>
 void play_on(typename G::State& s, Recorder<G>& recorder, Rng& rng, int most, Visit&& visit) {
@@ -49,6 +62,7 @@ void play_on(typename G::State& s, Recorder<G>& recorder, Rng& rng, int most, Vi
       G::settle(s, chance, ignore);
       continue;
     }
+    if constexpr (Talkative<G>) talk<G>(s, recorder, rng);
     // While choices are sealed, any seat may change its mind.
     const SeatSet may_act = G::sealed(s) ? SeatSet::first(G::options(s).players) : G::due(s).seats();
     const Seat seat = pick(may_act, rng);
