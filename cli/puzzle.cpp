@@ -57,7 +57,9 @@ void check(const std::string& file) {
 
 void add_puzzle(CLI::App& app) {
   CLI::App* command = app.add_subcommand("puzzle", say("cli.puzzle.about"));
-  command->require_subcommand(1);
+  command->callback([command] {
+    if (command->get_subcommands().empty()) fail("error.command.missing", {{"allowed", "solve, check"}});
+  });
   static std::string file;
   static bool as_json = false;
   CLI::App* solve_command = command->add_subcommand("solve", say("cli.puzzle.solve.about"));

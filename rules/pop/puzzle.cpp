@@ -63,12 +63,12 @@ std::optional<Refusal> refuse_puzzle(const Puzzle& puzzle) {
   std::size_t count = 0;
   for (const ColumnCards& column : puzzle.columns) {
     for (Card card : column) {
-      if (!is_card(card)) return refusal::wrong_cards;
+      if (!is_card(card)) return refusal::repeated_card;
       lying.insert(card);
       ++count;
     }
   }
-  if (lying.size() != count || !(lying & puzzle.hand).empty()) return refusal::wrong_cards;
+  if (lying.size() != count || !(lying & puzzle.hand).empty()) return refusal::repeated_card;
   if (count == 0 || !Area::of(puzzle.columns).is_stable()) return refusal::unstable_puzzle;
   if (puzzle.hand.size() < least_puzzle_hand || puzzle.hand.size() > most_puzzle_hand) return refusal::wrong_puzzle_hand;
   return std::nullopt;

@@ -30,6 +30,7 @@ inline constexpr Refusal colours_touch{Code::illegal, "POP-7", "pop.refuse.colou
 inline constexpr Refusal wrong_hands{Code::illegal, "POP-7", "pop.refuse.wrong_hands"};
 inline constexpr Refusal wrong_cards{Code::illegal, "POP-1", "pop.refuse.wrong_cards"};
 inline constexpr Refusal wrong_columns{Code::illegal, "POP-23", "pop.refuse.wrong_columns"};
+inline constexpr Refusal repeated_card{Code::illegal, "POP-23", "pop.refuse.repeated_card"};
 inline constexpr Refusal unstable_puzzle{Code::illegal, "POP-23", "pop.refuse.unstable_puzzle"};
 inline constexpr Refusal wrong_puzzle_hand{Code::illegal, "POP-23", "pop.refuse.wrong_puzzle_hand"};
 
@@ -40,7 +41,7 @@ inline constexpr std::array refusals = {
     refusal::not_in_hand,        refusal::no_talk,         refusal::talk_is_over,      refusal::said_enough,
     refusal::no_such_chief_card, refusal::chance_not_due,  refusal::deal_expected,     refusal::puzzle_expected,
     refusal::wrong_rows,         refusal::colours_touch,   refusal::wrong_hands,       refusal::wrong_cards,
-    refusal::wrong_columns,      refusal::unstable_puzzle, refusal::wrong_puzzle_hand,
+    refusal::wrong_columns,      refusal::unstable_puzzle, refusal::wrong_puzzle_hand, refusal::repeated_card,
 };
 
 }  // namespace nuancier::pop

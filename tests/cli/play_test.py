@@ -49,7 +49,7 @@ class Playing(unittest.TestCase):
         self.assertNotIn("\x1b", done.stdout)
         self.assertNotRegex(done.stdout, r"play\.[a-z]|\{[a-z]+\}")  # a text that is missing, or an argument
         for line in done.stdout.splitlines():
-            if not re.match(r"\s*(draw|piles|board|covered|discard) ", line):  # positions and records are not wrapped
+            if not re.match(r"\s*(draw|piles|board|covered|discard|hands) ", line):  # positions and records are not wrapped
                 self.assertLessEqual(width(line), 80, line)
         return done.stdout
 

@@ -189,14 +189,14 @@ TEST(Pop, POP_23_what_is_no_puzzle_is_refused) {
   puzzle.hand = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20};
   EXPECT_EQ(refuse_puzzle(puzzle), refusal::wrong_puzzle_hand);
   puzzle.hand = {1, 2, 11, 17, 18, 19};
-  EXPECT_EQ(refuse_puzzle(puzzle), refusal::wrong_cards) << "11 is in hand and lies there";
+  EXPECT_EQ(refuse_puzzle(puzzle), refusal::repeated_card) << "11 is in hand and lies there";
   puzzle = good;
   puzzle.columns.pop_back();
   EXPECT_EQ(refuse_puzzle(puzzle), refusal::wrong_columns);
   puzzle = good;
   puzzle.columns[0] = ColumnCards{card_at(11)};
   puzzle.columns[1] = ColumnCards{card_at(11)};
-  EXPECT_EQ(refuse_puzzle(puzzle), refusal::wrong_cards) << "a card twice";
+  EXPECT_EQ(refuse_puzzle(puzzle), refusal::repeated_card) << "a card twice";
   const State s = Pop::open(options_of(Mode::puzzle, 1));
   EXPECT_EQ(Pop::refuse_chance(s, Deal()), refusal::puzzle_expected);
 }

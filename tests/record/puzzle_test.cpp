@@ -57,7 +57,7 @@ TEST(Puzzles, that_are_wrong_say_where) {
   EXPECT_NE(problem_of("nuancier-puzzle/1 pop\narea\n 11 12 13 14 15\n").find("hand"), std::string::npos);
   EXPECT_NE(problem_of("nuancier-puzzle/1 pop\nhand 1 2 3 4 6 7\n").find("area"), std::string::npos);
   EXPECT_EQ(with(" 11 16 13 14 15", "hand 1 2 3 4 6 7"), "pop.refuse.unstable_puzzle");
-  EXPECT_EQ(with(" 11 12 13 14 15", "hand 11 2 3 4 6 7"), "pop.refuse.wrong_cards");
+  EXPECT_EQ(with(" 11 12 13 14 15", "hand 11 2 3 4 6 7"), "pop.refuse.repeated_card");
   EXPECT_EQ(with(" 11 12 13 14 15", "hand 1 2 3"), "pop.refuse.wrong_puzzle_hand");
   EXPECT_EQ(with(" . . . . .", "hand 1 2 3 4 6 7"), "pop.refuse.unstable_puzzle");
 }
