@@ -7,6 +7,7 @@
 #include "record/codec.hpp"
 #include "record/text_codec.hpp"
 #include "rules/games.hpp"
+#include "rules/kit/talk.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace nuancier::record {
@@ -56,10 +57,25 @@ void check_action(std::string_view text, std::uint8_t seed, std::uint8_t steps) 
   }
 }
 
+template <Talkative G>
+void check_phrase(std::string_view text, std::uint8_t seed, std::uint8_t steps) {
+  check_line<typename G::Phrase>(text);
+  typename G::Phrase phrase{};
+  if (!from_text(text, phrase)) return;
+  const typename G::State s = some_state<G>(seed, steps);
+  for (int i = 0; i < G::options(s).players; ++i) {
+    const auto phrases = G::may_say(s, seat_at(i));
+    bool may = false;
+    for (std::size_t p = 0; p < phrases.size(); ++p) may |= phrases[p] == phrase;
+    must(may != G::refuse(s, seat_at(i), phrase).has_value(), "may be said or refused");
+  }
+}
+
 template <Game G>
 void check_all(std::string_view text, std::uint8_t seed, std::uint8_t steps) {
   check_line<typename G::Action>(text);
   check_action<G>(text, seed, steps);
+  if constexpr (Talkative<G>) check_phrase<G>(text, seed, steps);
   typename G::Position position{};
   for_each_field(position, [&]<class Member>(std::string_view, Member&) { check_line<Member>(text); });
 }

@@ -5,6 +5,7 @@
 
 #include "record/json.hpp"
 #include "record/position.hpp"
+#include "record/puzzle.hpp"
 #include "record/read.hpp"
 #include "record/replay.hpp"
 #include "record/text.hpp"
@@ -53,6 +54,15 @@ void check(const Position& position) {
   with_game(position.game, [&]<class G>() { play_on<G>(position); });
 }
 
+void check(const pop::Puzzle& puzzle) {
+  const std::string text = write_puzzle(puzzle);
+  const auto again = read_puzzle(text);
+  must(again && *again == puzzle && write_puzzle(*again) == text, "puzzles round-trip");
+  for (const pop::Action& answer : pop::answers(puzzle))
+    must(puzzle.hand.contains(answer.cards), "an answer is of the hand");
+  must(state_of<Pop>(position_of(puzzle)).has_value(), "a puzzle is a position");
+}
+
 }  // namespace
 }  // namespace nuancier::record
 
@@ -63,5 +73,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Record& record : *records) check(record);
   }
   if (const auto position = read_position(text)) check(*position);
+  if (const auto puzzle = read_puzzle(text)) check(*puzzle);
   return 0;
 }

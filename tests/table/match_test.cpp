@@ -112,6 +112,27 @@ TEST(Table, who_acts_in_a_seats_place_is_recorded) {
   EXPECT_EQ(std::get<record::Act>(match->record().entries.back()), (record::Act{due, "place 0 0", "clock"}));
 }
 
+TEST(Table, what_is_said_is_heard_and_recorded) {
+  auto match = opened({"pop", [] {
+                         Options options = default_options(Pop::info, static_cast<int>(pop::Mode::cooperative));
+                         options.players = 4;
+                         return options;
+                       }()});
+  Rng rng(5);
+  match->settle(rng);
+  const std::size_t told = match->told();
+  EXPECT_EQ(match->may_say(seat_at(3)).front(), "place red A");
+  EXPECT_EQ(match->say(seat_at(3), "place red B"), std::nullopt);
+  EXPECT_EQ(match->say(seat_at(3), "place 20 B"), no_phrase);
+  EXPECT_EQ(match->events(Viewer(seat_at(0)), told).size(), 1U);
+  EXPECT_EQ(match->record().entries.back(), record::Entry(record::Say{seat_at(3), "place red B"}));
+  EXPECT_EQ(match->view(Viewer::everybody()).at("said").at(3).at(0), "place red B");
+  auto other = opened(setting_of("kolpa", 2));
+  other->settle(rng);
+  EXPECT_TRUE(other->may_say(seat_at(0)).empty());
+  EXPECT_EQ(other->say(seat_at(0), "yes"), nobody_talks);
+}
+
 TEST(Table, events_and_views_hide_what_a_seat_may_not_know) {
   auto match = opened(setting_of("kolpa", 2));
   Rng rng(7);
