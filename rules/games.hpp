@@ -5,12 +5,13 @@
 #include <tuple>
 #include <utility>
 
+#include "rules/chromatik/chromatik.hpp"
 #include "rules/kolpa/kolpa.hpp"
 #include "rules/punto/punto.hpp"
 
 namespace nuancier {
 
-using Games = std::tuple<Kolpa, Punto>;
+using Games = std::tuple<Kolpa, Punto, Chromatik>;
 
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>

@@ -62,7 +62,8 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
   EXPECT_EQ(list,
             "kolpa standard 2-6 target 10–200 (50) max-rounds 1–100 (30)\n"
             "punto standard 2-4 rounds-to-win 1–5 (2)\n"
-            "punto teams 4-4 rounds-to-win 1–5 (2)\n");
+            "punto teams 4-4 rounds-to-win 1–5 (2)\n"
+            "chromatik standard 2-5 level 1–3 (1) answer-time 3–30 (10) same-time 0–200 (40) skill-cards 5–20 (10)\n");
 }
 
 TEST(OptionsOfGames, have_words_in_both_languages) {
