@@ -26,7 +26,11 @@ void add_cards(CLI::App& app) {
         return;
       }
       std::cout << say("cli.cards.total", {{"n", std::to_string(total)}}) << '\n';
-      for (const auto& card : cards) std::cout << fmt::format("{}× {}\n", card.copies, to_text(card.card).view());
+      for (const auto& card : cards) {
+        std::cout << fmt::format("{}× {}", card.copies, to_text(card.card).view());
+        if constexpr (requires { card.a, card.b; }) std::cout << fmt::format("   a: {:<11}   b: {}", card.a, card.b);
+        std::cout << '\n';
+      }
     });
   });
 }

@@ -22,8 +22,10 @@ int actor(const json::value& event) {
   return seat == nullptr ? -1 : seat->to_number<int>();
 }
 
-// Cards as chips, colours in the reader's language, cells in brackets.
+// As the game's face says it, or: cards as chips, colours in the reader's language, cells in brackets.
 std::string said(const Scene& scene, std::string_view notation) {
+  const Face& face = face_of(scene.match.game().key);
+  if (face.said != nullptr) return face.said(scene, notation);
   if (find_hue(notation) != nullptr) return scene.terminal.say(fmt::format("colour.{}", notation));
   if (notation.find(',') != std::string_view::npos) return fmt::format("({})", notation);
   return notation.size() == 2 || notation == "*" ? scene.paint().chip(notation) : std::string(notation);
@@ -54,6 +56,12 @@ std::string told(const Scene& scene, const Face& face, const json::array& events
   int last = -1;
   for (const json::value& event : events) {
     if (std::find(face.silent.begin(), face.silent.end(), key_of(event)) != face.silent.end()) continue;
+    if (const std::string drawn = face.drawn == nullptr ? "" : face.drawn(scene, key_of(event), body_of(event));
+        !drawn.empty()) {
+      if (!paragraph.empty()) text += wrapped(std::exchange(paragraph, {}), "  ");
+      text += drawn;
+      continue;
+    }
     const int now = actor(event);
     if (!paragraph.empty() && (now == -1 || now != last)) text += wrapped(std::exchange(paragraph, {}), "  ");
     if (!paragraph.empty()) paragraph += ' ';

@@ -26,9 +26,11 @@ constexpr std::pair<std::string_view, Command> commands[] = {
 
 // Other words for those of the notation.
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
-    {"rouge", "red"}, {"jaune", "yellow"}, {"vert", "green"},    {"verte", "green"},
-    {"bleu", "blue"}, {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"},
-    {"zone", "area"}, {"pose", "place"},   {"poser", "place"},   {"placer", "place"},
+    {"rouge", "red"},     {"jaune", "yellow"},   {"vert", "green"},      {"verte", "green"},     {"bleu", "blue"},
+    {"bleue", "blue"},    {"violet", "purple"},  {"violette", "purple"}, {"gauche", "left"},     {"droite", "right"},
+    {"retourne", "flip"}, {"retourner", "flip"}, {"tape", "tap"},        {"taper", "tap"},       {"prends", "take"},
+    {"prendre", "take"},  {"crie", "shout"},     {"crier", "shout"},     {"chromatik", "shout"}, {"rien", "none"},
+    {"zone", "area"},     {"pose", "place"},     {"poser", "place"},     {"placer", "place"},
 };
 
 // Instead of these, a blank.

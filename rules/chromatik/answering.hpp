@@ -45,6 +45,7 @@ void judge(State& s, Sink&& tell) {
   const Verdict verdict = judge(shown, s.answers, s);
   tell(Judged{
       shown.of(Colour::red), shown.of(Colour::yellow), shown.of(Colour::blue), verdict.right, s.answers, verdict.winners});
+  if (verdict.winners.empty()) tell(NobodyRight{});
   if (verdict.right.kind == Answer::Kind::shout) {
     s.takers = verdict.winners;
     s.phase = Phase::take;

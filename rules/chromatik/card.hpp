@@ -52,6 +52,12 @@ struct Squares {
 // A card whatever its face, as the printed deck lists them.
 enum class CardIndex : std::uint8_t {};
 inline Text to_text(CardIndex index) { return Text() << static_cast<int>(index); }
+inline bool from_text(std::string_view text, CardIndex& index) {
+  const std::optional<int> number = read_number(text);
+  if (!number || *number < 0 || *number >= deck_size) return false;
+  index = static_cast<CardIndex>(*number);
+  return true;
+}
 
 inline Text to_text(Card card) { return Text() << index(card) << (shows_b(card) ? 'b' : 'a'); }
 inline bool from_text(std::string_view text, Card& card) {

@@ -59,6 +59,12 @@ struct Judged {  // all have answered
   bool operator==(const Judged&) const = default;
 };
 
+struct NobodyRight {  // CHR-8
+  static constexpr std::string_view key = "nobody_right";
+  static constexpr auto fields = std::tuple{};
+  bool operator==(const NobodyRight&) const = default;
+};
+
 struct Won {  // a skill card
   Seat seat{};
   Colour colour{};
@@ -92,7 +98,7 @@ struct Evolved {  // CHR-3
   bool operator==(const Evolved&) const = default;
 };
 
-using Event = std::variant<Dealt, Flipped, Uncovered, Answered, Judged, Won, EmptyHanded, MatchOver, Evolved>;
+using Event = std::variant<Dealt, Flipped, Uncovered, Answered, Judged, NobodyRight, Won, EmptyHanded, MatchOver, Evolved>;
 
 // CHR-6: nobody sees anybody else's answer before the verdict, only that there is one.
 inline std::optional<Event> seen_by(const Event& event, Viewer viewer) {

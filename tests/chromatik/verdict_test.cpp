@@ -112,6 +112,7 @@ TEST(Chromatik, CHR_8_nobody_right_nothing_happens) {
   Scene t({.players = 2, .shows = red});
   t.all_answer({"none", "tap blue 800"});
   EXPECT_EQ(t.winners(), "");
+  EXPECT_EQ(t.told<NobodyRight>().size(), 1U);
   for (int left : t.state.skills) EXPECT_EQ(left, 10);
 }
 
