@@ -15,12 +15,15 @@ constexpr char quit_key = 'q';
 }  // namespace
 
 bool Session::make_ready() {
-  if (ready_) return true;
-  terminal_.start_clock();  // what was typed before does not count
-  const auto key = terminal_.ask_key(fmt::format("\n  {} ", terminal_.say("play.ready")));
-  terminal_.print("\n");
-  ready_ = key && *key != quit_key;
-  return ready_;
+  while (!ready_) {
+    terminal_.start_clock();  // what was typed before does not count
+    const auto key = terminal_.ask_key(fmt::format("\n  {} ", terminal_.say("play.ready")));
+    terminal_.print("\n");
+    if (!key || *key == quit_key) return false;
+    ready_ = *key != help_key;
+    if (!ready_) print_help();
+  }
+  return true;
 }
 
 // Until something changes. The clock runs from here on: the table has just been drawn.

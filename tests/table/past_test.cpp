@@ -73,7 +73,10 @@ TEST(Table, taking_back_is_as_if_it_had_not_been_played) {
     // Back in strides, also out of a match that had been taken back before.
     for (std::size_t entries = whole.entries.size() - 1; entries > 0; entries -= std::min<std::size_t>(entries, 7)) {
       match->take_back(entries);
-      auto fresh = resumed(cut(whole, entries));
+      const std::size_t left = match->record().entries.size();  // further back where a reveal would be parted
+      ASSERT_LE(left, entries);
+      ASSERT_LT(entries - left, static_cast<std::size_t>(setting.options.players));
+      auto fresh = resumed(cut(whole, left));
       ASSERT_NE(fresh, nullptr);
       expect_same(*match, *fresh);
       if (testing::Test::HasFailure()) return;

@@ -56,14 +56,16 @@ inline std::unique_ptr<Match> opened(const Setting& setting) {
   return match;
 }
 
-// One deal, shuffle or action.
+// One deal, shuffle or action; of sealed choices all of them, until they are revealed.
 inline void step(Match& match, Rng& rng) {
-  const Due due = match.due();
-  if (due.is_chance()) return match.settle(rng);
-  const Seat seat = *due.seats().begin();
-  const auto action = match.think(seat, "random", rng);
-  ASSERT_TRUE(action);
-  ASSERT_EQ(match.act(seat, *action, {}), std::nullopt) << *action;
+  if (match.due().is_chance()) return match.settle(rng);
+  const std::size_t recorded = match.record().entries.size();
+  while (match.record().entries.size() == recorded) {
+    const Seat seat = *match.due().seats().begin();
+    const auto action = match.think(seat, "random", rng);
+    ASSERT_TRUE(action);
+    ASSERT_EQ(match.act(seat, *action, {}), std::nullopt) << *action;
+  }
 }
 
 inline void play_out(Match& match, Rng& rng) {
