@@ -13,6 +13,7 @@ constexpr Microseconds millisecond = 1000;
 constexpr Microseconds frame = 16'667;
 constexpr Microseconds between_turns = 15'000'000;
 constexpr chromatik::Measure measure{1, 10'000, 40};
+static_assert(fairness::fastest_human == chromatik::fastest_human);
 constexpr const search::Person& skill = search::people.back();
 
 // Red leads, and everybody sees it: what is tried here is speed.

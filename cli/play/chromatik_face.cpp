@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <numeric>
 
 #include "cli/play/face.hpp"
 #include "rules/chromatik/deck.hpp"
@@ -88,7 +90,7 @@ std::string table_of_seats(const Scene& scene) {
   for (std::size_t i = 1; i <= scene.players(); ++i) {
     const std::size_t seat = (static_cast<std::size_t>(index(scene.me)) + i) % scene.players();
     const std::string name = t.say(fmt::format("chromatik.character.{}.name", text_of(scene["characters"].at(seat))));
-    const bool on_turn = scene.number("turn") == static_cast<int>(seat);
+    const bool on_turn = scene.number("turn") == static_cast<int>(seat) && text_of(scene["phase"]) != "over";
     text += row(scene.marked_name(seat), scene["held"].at(seat).as_array(), scene.match.standing().scores[seat],
                 scene.paint().quiet(on_turn ? t.say("play.chromatik.on_turn", {{"character", name}}) : name));
   }
@@ -177,6 +179,14 @@ std::string squares_of(const json::value& halves) {
   return fmt::format("{}{}", count / 2 == 0 && count % 2 != 0 ? "" : std::to_string(count / 2), count % 2 != 0 ? "½" : "");
 }
 
+// In milliseconds; who has not answered or carries no time comes last.
+int time_of(std::string_view answer) {
+  const std::size_t at = answer.find('@');
+  constexpr int last = std::numeric_limits<int>::max();
+  if (at == std::string_view::npos) return answer == "none" ? last : last - 1;
+  return read_number(answer.substr(at + 1)).value_or(last);
+}
+
 // The verdict: how much of each colour, and who answered what, the fastest first.
 std::string verdict(const Scene& scene, const json::object& judged) {
   const Terminal& t = scene.terminal;
@@ -184,16 +194,23 @@ std::string verdict(const Scene& scene, const json::object& judged) {
   for (std::string_view colour : {"red", "yellow", "blue"}) {
     counts.push_back(fmt::format("{} {}", sign(scene, colour), squares_of(judged.at(colour))));
   }
-  const std::string right_answer = said(scene, text_of(judged.at("right")));
+  const std::string_view right_answer = text_of(judged.at("right"));
   std::string text = flowed(fmt::format("  {} ", t.say("play.chromatik.count")), counts, "   ");
-  text += fmt::format("  {}\n", t.say("play.chromatik.right_answer", {{"answer", scene.paint().strong(right_answer)}}));
+  const std::string shown_answer = scene.paint().strong(said(scene, right_answer));
+  text += fmt::format("  {}\n", t.say("play.chromatik.right_answer", {{"answer", shown_answer}}));
+
+  const auto answer_of = [&](std::size_t seat) { return text_of(judged.at("answers").at(seat)); };
   const json::array& winners = judged.at("winners").as_array();
-  for (std::size_t seat = 0; seat < scene.players(); ++seat) {
-    const std::string_view answer = text_of(judged.at("answers").at(seat));
+  std::vector<std::size_t> seats(scene.players());
+  std::iota(seats.begin(), seats.end(), 0U);
+  std::stable_sort(seats.begin(), seats.end(),
+                   [&](std::size_t a, std::size_t b) { return time_of(answer_of(a)) < time_of(answer_of(b)); });
+  for (std::size_t seat : seats) {
+    const std::string_view answer = answer_of(seat);
     const bool won = std::any_of(winners.begin(), winners.end(), [&](const json::value& winner) {
       return winner.to_number<int>() == static_cast<int>(seat);
     });
-    const bool is_right = answer.substr(0, answer.find('@')) == text_of(judged.at("right"));
+    const bool is_right = answer.substr(0, answer.find('@')) == right_answer;
     const std::string shown = answer == "none" ? t.say("play.chromatik.none") : said(scene, answer);
     text += fmt::format("    {} {}{}\n", won ? "★" : is_right ? "✓" : "·", left(scene.names[seat], name_width + 2), shown);
   }

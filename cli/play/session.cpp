@@ -32,6 +32,7 @@ Session::End Session::play() {
     }
     const std::optional<Keys> keys = over || leaving_ || !has_keys() ? std::nullopt : face_.keys(scene());
     if (keys && keys->limit) leaving_ = !make_ready();
+    if (keys) terminal_.start_clock();  // keys pressed too early do nothing
     if (!over && !leaving_) show();
     const Next next = leaving_ ? Next::leave : keys ? decide_by_key(*keys) : decide();
     if (next == Next::again) return End::again;

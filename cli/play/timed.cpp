@@ -26,11 +26,14 @@ bool Session::make_ready() {
   return true;
 }
 
-// Until something changes. The clock runs from here on: the table has just been drawn.
+// Until something changes. Where there is a limit, the clock runs from here on: the table has just been drawn.
 Session::Next Session::decide_by_key(const Keys& keys) {
-  const auto start = terminal_.start_clock();
+  Input::Clock::time_point start;
   std::optional<Input::Clock::time_point> deadline;
-  if (keys.limit) deadline = start + std::chrono::milliseconds(*keys.limit);
+  if (keys.limit) {
+    start = terminal_.start_clock();
+    deadline = start + std::chrono::milliseconds(*keys.limit);
+  }
   while (true) {
     const auto key = terminal_.ask_key("", deadline);
     const auto elapsed = std::chrono::floor<std::chrono::milliseconds>(Input::Clock::now() - start).count();

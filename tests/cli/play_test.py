@@ -525,7 +525,6 @@ class AgainstTheClock(Playing):
 
     def show_cards(self, screen):
         asked = screen.until("Ready?", "Yours to turn the card over")
-        time.sleep(0.1)
         os.write(screen.end, b" " if asked == "Ready?" else b"l")
         screen.until("no answer")  # the last of the keys that are offered
 
@@ -572,7 +571,6 @@ class AgainstTheClock(Playing):
     def test_what_was_typed_before_the_cards_were_seen_does_not_count(self):
         screen = self.start()
         asked = screen.until("Ready?", "Yours to turn the card over")
-        time.sleep(0.1)
         os.write(screen.end, b" rrr" if asked == "Ready?" else b"lrrr")
         screen.until("no answer")
         time.sleep(0.5)
@@ -582,11 +580,11 @@ class AgainstTheClock(Playing):
 
     def test_help_and_leaving_without_the_clock_running(self):
         screen = self.start("--option", "level=2", "--players", "3")
-        screen.until("Ready?", "Yours to turn the card over")
-        time.sleep(0.1)
+        asked = screen.until("Ready?", "Yours to turn the card over")
         os.write(screen.end, b"?")
-        screen.until("single keys")
-        time.sleep(0.1)
+        screen.until("put the match aside and leave")  # the end of the help
+        if asked == "Ready?":
+            screen.until(asked)
         os.write(screen.end, b"q")
         screen.until("put aside")
         self.assertEqual(screen.wait(), 0)
