@@ -19,13 +19,13 @@ using table::CheatReport;
 using table::FairnessReport;
 using table::trial_lines;
 
-constexpr std::size_t name_width = 26;
+constexpr std::size_t name_width = 28;
 
 // A name and one cell a line.
 template <class Cell>
 void print_row(std::string_view name, Cell&& cell) {
   std::cout << play::left(fmt::format("  {}", name), name_width);
-  for (std::size_t i = 0; i < trial_lines.size(); ++i) std::cout << play::right(cell(i), 14);
+  for (std::size_t i = 0; i < trial_lines.size(); ++i) std::cout << play::right(cell(i), 13);
   std::cout << '\n';
 }
 

@@ -37,7 +37,8 @@ class Player {
 
   void be_pinged() {
     const Way way = travel();
-    const Microseconds held = cheat_ == Cheat::held_pings ? amount_ * millisecond : 0;
+    const bool holds = cheat_ == Cheat::held_pings || (cheat_ == Cheat::some_held && rng_.below(8) == 0);
+    const Microseconds held = holds ? amount_ * millisecond : 0;
     const auto round_trip = static_cast<int>((way.out + way.back + held) / millisecond);
     largest_ = std::max(largest_, round_trip);
     line_.measured(round_trip);
@@ -70,6 +71,7 @@ class Player {
     switch (cheat_) {
       case Cheat::none: return 0;
       case Cheat::constant_lie:
+      case Cheat::some_held:
       case Cheat::held_pings: return amount_;
       case Cheat::random_lie: return static_cast<int>(rng_.below(static_cast<std::uint32_t>(amount_ + 1)));
       case Cheat::informed_lie: {
@@ -93,7 +95,7 @@ class Player {
 
 std::vector<int> amounts_of(Cheat cheat) {
   if (cheat == Cheat::held_pings) return {25, 50, 75, 100, 150, 200, 250, 300, 350, 400};
-  if (cheat == Cheat::constant_lie || cheat == Cheat::random_lie) {
+  if (cheat != Cheat::none && cheat != Cheat::informed_lie) {
     return {1, 2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400};
   }
   return {0};
@@ -144,7 +146,7 @@ FairnessReport fairness_report(std::uint64_t turns, std::uint64_t seed) {
   FairnessReport report;
   report.uncompensated = run_trial({.turns = turns, .seed = seed, .uncompensated = true});
   report.honest = run_trial({.turns = turns, .seed = seed});
-  for (Cheat cheat : {Cheat::constant_lie, Cheat::random_lie, Cheat::informed_lie, Cheat::held_pings}) {
+  for (Cheat cheat : {Cheat::constant_lie, Cheat::random_lie, Cheat::informed_lie, Cheat::some_held, Cheat::held_pings}) {
     CheatReport line;
     line.cheat = cheat;
     for (std::size_t i = 0; i < trial_lines.size(); ++i) {

@@ -21,10 +21,11 @@ enum class Cheat : std::uint8_t {
   constant_lie,  // claims so many milliseconds less
   random_lie,    // less by anything up to so many
   informed_lie,  // less by what its own clock shows to be safe on this very turn
-  held_pings,    // answers pings so much later, and claims as much less
+  some_held,     // answers one ping in eight so much later, and claims as much less
+  held_pings,    // answers all pings so much later, and claims as much less
 };
-inline constexpr std::array<std::string_view, 5> cheat_names = {
-    "none", "constant_lie", "random_lie", "informed_lie", "held_pings"};
+inline constexpr std::array<std::string_view, 6> cheat_names = {
+    "none", "constant_lie", "random_lie", "informed_lie", "some_held", "held_pings"};
 
 struct Trial {
   std::uint64_t turns = 20'000;
