@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "rules/games.hpp"
+#include "search/bots.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -74,6 +75,38 @@ Options resolve(const Choice& choice) {
   }
   if (auto problem = refuse_together(game, options)) fail(*problem);
   return options;
+}
+
+std::vector<std::string> items_of(std::string_view list) {
+  std::vector<std::string> found;
+  while (!list.empty()) {
+    const std::size_t comma = list.find(',');
+    found.emplace_back(list.substr(0, comma));
+    list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+  }
+  return found;
+}
+
+void check_bot(std::string_view game, const std::string& bot) {
+  with_game(game, [&]<class G>() {
+    if (search::find_bot<G>(bot)) return;
+    std::string allowed;
+    for (std::string_view name : search::Bots<G>::names) allowed += (allowed.empty() ? "" : ", ") + std::string(name);
+    fail("error.bot.unknown", {{"got", bot}, {"allowed", allowed}});
+  });
+}
+
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats) {
+  std::vector<std::string> bots = items_of(list);
+  with_game(game, [&]<class G>() {
+    if (bots.empty()) bots.emplace_back(search::Bots<G>::names[0]);
+  });
+  for (const std::string& bot : bots) check_bot(game, bot);
+  if (bots.size() == 1) bots.resize(seats, bots[0]);
+  if (bots.size() != seats) {
+    fail("error.bot.count", {{"got", std::to_string(bots.size())}, {"players", std::to_string(seats)}});
+  }
+  return bots;
 }
 
 std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most) {

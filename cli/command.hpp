@@ -49,6 +49,12 @@ void add_choice(CLI::App& command, Choice& choice);
 const GameInfo& find_game(std::string_view key);
 Options resolve(const Choice& choice);
 
+// "a,b,c"
+std::vector<std::string> items_of(std::string_view list);
+// The game's bots from a list of names: one for all seats, or one each; the game's usual one when the list is empty.
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats);
+void check_bot(std::string_view game, const std::string& bot);
+
 // A whole number within bounds, or a failure that names them.
 std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
 
@@ -65,5 +71,6 @@ void add_replay(CLI::App& app);
 void add_trace(CLI::App& app);
 void add_puzzle(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_fairness(CLI::App& app);
 
 }  // namespace nuancier::cli

@@ -14,7 +14,6 @@
 #include "cli/command.hpp"
 #include "cli/simulation.hpp"
 #include "record/codec.hpp"
-#include "search/bots.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -28,29 +27,6 @@ struct Arguments {
   std::string records;
   bool as_json = false;
 };
-
-std::vector<std::string> resolve_bots(const std::string& list, int players) {
-  std::vector<std::string> bots;
-  for (std::string_view rest = list; !list.empty();) {
-    const std::size_t comma = rest.find(',');
-    bots.emplace_back(rest.substr(0, comma));
-    if (comma == std::string_view::npos) break;
-    rest.remove_prefix(comma + 1);
-  }
-  if (bots.empty()) bots.emplace_back(search::bot_names[0]);
-  std::string allowed;
-  for (std::string_view name : search::bot_names) allowed += (allowed.empty() ? "" : ", ") + std::string(name);
-  for (const std::string& bot : bots) {
-    if (std::find(search::bot_names.begin(), search::bot_names.end(), bot) == search::bot_names.end()) {
-      fail("error.bot.unknown", {{"got", bot}, {"allowed", allowed}});
-    }
-  }
-  if (bots.size() == 1) bots.resize(static_cast<std::size_t>(players), bots[0]);
-  if (bots.size() != static_cast<std::size_t>(players)) {
-    fail("error.bot.count", {{"got", std::to_string(bots.size())}, {"players", std::to_string(players)}});
-  }
-  return bots;
-}
 
 class Summary {
  public:
@@ -183,7 +159,7 @@ void run(const Arguments& arguments) {
   Simulation simulation;
   simulation.game = arguments.choice.game;
   simulation.options = resolve(arguments.choice);
-  simulation.bots = resolve_bots(arguments.bots, simulation.options.players);
+  simulation.bots = resolve_bots(simulation.game, arguments.bots, simulation.options.players);
   simulation.games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
   simulation.seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
   simulation.threads =

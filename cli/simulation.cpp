@@ -27,6 +27,8 @@ Played play(const Simulation& simulation, std::uint64_t seed) {
   for (const std::string& bot : simulation.bots) seats.push_back({"", bot});
   std::optional<record::Recorder<G>> recorder;
   if (simulation.with_records) recorder.emplace(simulation.options, std::move(seats));
+  std::vector<std::size_t> bots;
+  for (const std::string& bot : simulation.bots) bots.push_back(search::find_bot<G>(bot).value_or(0));
   typename G::State s = G::open(simulation.options);
   Played played;
   for (Due due = G::due(s); !due.is_over(); due = G::due(s)) {
@@ -37,7 +39,8 @@ Played play(const Simulation& simulation, std::uint64_t seed) {
       continue;
     }
     const Seat seat = *due.seats().begin();
-    const auto action = search::choose_at_random<G>(G::view(s, Viewer(seat)), rng.bots[static_cast<std::size_t>(seat)]);
+    const auto i = static_cast<std::size_t>(seat);
+    const auto action = search::Bots<G>::choose(bots[i], G::view(s, Viewer(seat)), rng.bots[i]);
     if (recorder) recorder->acted(s, seat, action);
     G::apply(s, seat, action, ignore);
     ++played.moves;

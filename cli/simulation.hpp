@@ -15,7 +15,7 @@ namespace nuancier::cli {
 struct Simulation {
   std::string game;
   Options options;
-  std::vector<std::string> bots;  // one a seat
+  std::vector<std::string> bots;  // one a seat, each a bot of the game
   std::uint64_t games = 0;
   std::uint64_t seed = 0;
   unsigned threads = 1;

@@ -5,13 +5,14 @@
 #include <tuple>
 #include <utility>
 
+#include "rules/chromatik/chromatik.hpp"
 #include "rules/kolpa/kolpa.hpp"
 #include "rules/pop/pop.hpp"
 #include "rules/punto/punto.hpp"
 
 namespace nuancier {
 
-using Games = std::tuple<Kolpa, Punto, Pop>;
+using Games = std::tuple<Kolpa, Punto, Pop, Chromatik>;
 
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>

@@ -1,20 +1,28 @@
-// The bots, by name. A bot sees a View and nothing else, so that cheating does not compile.
+// The bots of every game, by name. Who asks for them includes this file, so that no game's own are missed.
 #pragma once
 
-#include <array>
-#include <string_view>
+#include <algorithm>
+#include <optional>
 
-#include "rules/kit/game.hpp"
+#include "search/bot.hpp"
+#include "search/chromatik/people.hpp"
 
 namespace nuancier::search {
 
-inline constexpr std::array<std::string_view, 1> bot_names = {"random"};
-
-// Picks every legal action with the same chance. Precondition: the viewer's seat may act.
 template <Game G>
-typename G::Action choose_at_random(const typename G::View& view, Rng& rng) {
-  const typename G::Actions actions = G::legal(view);
-  return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+std::optional<std::size_t> find_bot(std::string_view name) {
+  const auto& names = Bots<G>::names;
+  const auto* found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+// What the bot of this name does; empty when there is none. Precondition: the viewer's seat may act.
+template <Game G>
+std::optional<typename G::Action> choose(std::string_view bot, const typename G::View& view, Rng& rng) {
+  const std::optional<std::size_t> found = find_bot<G>(bot);
+  if (!found) return std::nullopt;
+  return Bots<G>::choose(*found, view, rng);
 }
 
 }  // namespace nuancier::search

@@ -47,8 +47,6 @@ class Match {
   virtual const Seats& seats() const = 0;
 
   virtual Due due() const = 0;
-  // Choices are secret until the last one is in.
-  virtual bool sealed() const = 0;
   virtual Standing standing() const = 0;
 
   // In a fixed order; empty when the seat may not act.

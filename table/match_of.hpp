@@ -42,7 +42,6 @@ class MatchOf final : public Match {
   Options options() const override { return past_.options; }
   const Seats& seats() const override { return past_.seats; }
   Due due() const override { return G::due(state_); }
-  bool sealed() const override { return G::sealed(state_); }
   Standing standing() const override { return G::standing(state_); }
 
   std::vector<std::string> legal(Seat seat) const override {
@@ -92,8 +91,10 @@ class MatchOf final : public Match {
 
   std::optional<std::string> think(Seat seat, std::string_view bot, Rng& rng) const override {
     const typename G::View seen = G::view(state_, Viewer(seat));
-    if (bot != "random" || G::legal(seen).size() == 0) return std::nullopt;
-    return std::string(to_text(search::choose_at_random<G>(seen, rng)).view());
+    if (G::legal(seen).size() == 0) return std::nullopt;
+    const auto action = search::choose<G>(bot, seen, rng);
+    if (!action) return std::nullopt;
+    return std::string(to_text(*action).view());
   }
 
   json::value view(Viewer viewer) const override { return record::to_json(G::view(state_, viewer)); }

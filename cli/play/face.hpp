@@ -1,13 +1,26 @@
 // How a game shows itself in the terminal. Each game with a look of its own is one file; the others are shown plainly.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/play/scene.hpp"
 
 namespace nuancier::cli::play {
+
+// Single keys that act at once. With a limit the time from the moment the table is drawn counts: it is attached to the
+// action, and when it is over the clock enters `none`.
+struct Keys {
+  struct Choice {
+    char key = ' ';
+    std::string action;
+  };
+  std::vector<Choice> choices;
+  std::optional<int> limit;  // milliseconds
+};
 
 struct Face {
   std::string_view game;
@@ -25,10 +38,19 @@ struct Face {
   std::span<const std::string_view> round_ends;
   // A number that is typed names a card, not a place in the list of moves.
   bool numbers_are_cards = false;
+
+  // What follows, not every face has.
+  // An event that is drawn instead of said; empty: it is said.
+  std::string (*drawn)(const Scene& scene, std::string_view key, const json::object& event) = nullptr;
+  // What I am asked can be answered by a key.
+  std::optional<Keys> (*keys)(const Scene& scene) = nullptr;
+  // The next action shows something that I am timed on.
+  bool (*reveals)(const Scene& scene) = nullptr;
 };
 
 const Face& face_of(std::string_view game);
 
+extern const Face chromatik_face;
 extern const Face kolpa_face;
 extern const Face punto_face;
 extern const Face pop_face;

@@ -44,7 +44,7 @@ void Session::welcome() {
         now.is_me(i) ? now.paint().strong(now.names[i]) : terminal_.say("play.bot", {{"name", now.names[i]}, {"bot", bot}}));
   }
   terminal_.print(flowed("  ", seats, " · "));
-  terminal_.tell(terminal_.say("play.welcome"));
+  terminal_.tell(terminal_.say(has_keys() ? "play.welcome_keys" : "play.welcome"));
   if (shown_ > 0) terminal_.tell(terminal_.say("play.resumed", {{"round", std::to_string(match_.standing().round)}}));
   terminal_.print("\n");
 }

@@ -11,12 +11,14 @@ namespace nuancier::cli::play {
 namespace {
 
 // Okabe and Ito's colours, told apart by colour-blind eyes; the symbols as near to look.md's as one plain letter can be.
-constexpr std::array<Hue, 5> all_hues = {{
+// Those of most games come first.
+constexpr std::array<Hue, 6> all_hues = {{
     {'r', "red", "▲", 0xD5, 0x5E, 0x00, 166, false},
     {'y', "yellow", "●", 0xF0, 0xC8, 0x08, 220, false},
     {'g', "green", "♣", 0x00, 0x9E, 0x73, 36, false},
     {'b', "blue", "◆", 0x00, 0x72, 0xB2, 25, true},
     {'p', "purple", "★", 0xCC, 0x79, 0xA7, 175, false},
+    {'o', "orange", "■", 0xE6, 0x9F, 0x00, 178, false},
 }};
 
 constexpr std::string_view no_break = "\u00A0";
@@ -40,7 +42,7 @@ std::string face(std::string_view card) {
 
 }  // namespace
 
-std::span<const Hue> hues() { return all_hues; }
+std::span<const Hue> hues() { return std::span(all_hues).first(5); }
 
 const Hue* find_hue(char letter) {
   const auto found = std::find_if(all_hues.begin(), all_hues.end(), [&](const Hue& hue) { return hue.letter == letter; });

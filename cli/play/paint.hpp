@@ -20,6 +20,7 @@ struct Hue {
   bool is_dark = false;     // wants light ink
 };
 
+// The five of most games; only Chromatik has orange too.
 std::span<const Hue> hues();
 const Hue* find_hue(char letter);
 const Hue* find_hue(std::string_view name);

@@ -30,10 +30,12 @@ Session::End Session::play() {
     if (over) {
       settle_shelf();
       show_end();
-    } else if (!leaving_) {
-      show();
     }
-    const Next next = leaving_ ? Next::leave : decide();
+    const std::optional<Keys> keys = over || leaving_ || !has_keys() ? std::nullopt : face_.keys(scene());
+    if (keys && keys->limit) leaving_ = !make_ready();
+    if (keys) terminal_.start_clock();  // keys pressed too early do nothing
+    if (!over && !leaving_) show();
+    const Next next = leaving_ ? Next::leave : keys ? decide_by_key(*keys) : decide();
     if (next == Next::again) return End::again;
     if (next == Next::leave) {
       put_aside();
@@ -52,6 +54,10 @@ void Session::advance() {
       const SeatSet seats = due.seats();
       const auto bot = std::find_if(seats.begin(), SeatSet::end(), [&](Seat seat) { return is_bot(seat); });
       if (bot == SeatSet::end()) break;
+      if (has_keys() && face_.reveals(scene()) && !make_ready()) {
+        leaving_ = true;
+        break;
+      }
       const auto action = match_.think(*bot, players_.bots[static_cast<std::size_t>(*bot)], luck_.bots);
       assert(action);  // bots are checked before they sit down
       match_.act(*bot, *action, {});

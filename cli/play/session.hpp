@@ -50,6 +50,10 @@ class Session {
   void show_end();
 
   Next decide();
+  Next decide_by_key(const Keys& keys);
+  Next act_by_key(const std::string& action);
+  // Before I am timed I say that I am ready; false when I leave instead.
+  bool make_ready();
   Next answer(std::string_view typed);
   Next answer_at_end(std::string_view typed);
   Next obey(const Order& order);
@@ -67,6 +71,7 @@ class Session {
 
   Scene scene() const { return scene_of(terminal_, match_, players_.me); }
   bool is_bot(Seat seat) const { return seat != players_.me; }
+  bool has_keys() const { return face_.keys != nullptr && terminal_.interactive(); }
 
   Terminal& terminal_;
   table::Match& match_;
@@ -76,6 +81,7 @@ class Session {
   const Face& face_;
   std::size_t shown_ = 0;  // events told so far
   bool leaving_ = false;   // said so between two rounds
+  bool ready_ = false;     // to see what I am timed on
 };
 
 }  // namespace nuancier::cli::play

@@ -5,43 +5,17 @@
 
 #include "record/puzzle.hpp"
 #include "record/read.hpp"
-#include "search/bots.hpp"
 
 namespace nuancier::cli::play {
 namespace {
-
-// "a,b,c"
-std::vector<std::string> items(std::string_view list) {
-  std::vector<std::string> found;
-  while (!list.empty()) {
-    const std::size_t comma = list.find(',');
-    found.emplace_back(list.substr(0, comma));
-    list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
-  }
-  return found;
-}
-
-void check_bot(const std::string& bot) {
-  std::string allowed;
-  for (std::string_view name : search::bot_names) allowed += (allowed.empty() ? "" : ", ") + std::string(name);
-  const bool known = std::find(search::bot_names.begin(), search::bot_names.end(), bot) != search::bot_names.end();
-  if (!known) fail("error.bot.unknown", {{"got", bot}, {"allowed", allowed}});
-}
 
 Seat resolve_seat(const std::string& seat, Seat usual, std::size_t players) {
   return seat.empty() ? usual : seat_at(static_cast<int>(number_or_fail("--seat", seat, 0, players - 1)));
 }
 
 // By seat; mine is empty.
-std::vector<std::string> resolve_bots(const std::string& list, Seat me, std::size_t players) {
-  std::vector<std::string> bots = items(list);
-  if (bots.empty()) bots.emplace_back(search::bot_names[0]);
-  for (const std::string& bot : bots) check_bot(bot);
-  const std::size_t others = players - 1;
-  if (bots.size() == 1) bots.resize(others, bots[0]);
-  if (bots.size() != others) {
-    fail("error.bot.count", {{"got", std::to_string(bots.size())}, {"players", std::to_string(others)}});
-  }
+std::vector<std::string> bots_beside(std::string_view game, const std::string& list, Seat me, std::size_t players) {
+  std::vector<std::string> bots = resolve_bots(game, list, players - 1);
   bots.insert(bots.begin() + index(me), "");
   return bots;
 }
@@ -49,7 +23,7 @@ std::vector<std::string> resolve_bots(const std::string& list, Seat me, std::siz
 // My own name stays empty unless it is given: everybody is "you" in their own language.
 table::Seats seats_of(const Arguments& arguments, const Players& players) {
   constexpr std::array<std::string_view, max_seats> bot_names = {"Alma", "Basile", "Cléo", "Dario", "Elsa", "Fanny"};
-  const std::vector<std::string> names = items(arguments.names);
+  const std::vector<std::string> names = items_of(arguments.names);
   if (names.size() > players.bots.size()) {
     fail("play.error.names", {{"got", std::to_string(names.size())}, {"players", std::to_string(players.bots.size())}});
   }
@@ -65,7 +39,7 @@ table::Seats seats_of(const Arguments& arguments, const Players& players) {
 
 Players players_for(const Arguments& arguments, std::size_t count) {
   const Seat me = resolve_seat(arguments.seat, Seat{}, count);
-  return {me, resolve_bots(arguments.bots, me, count)};
+  return {me, bots_beside(arguments.choice.game, arguments.bots, me, count)};
 }
 
 [[noreturn]] void fail_in(const std::string& file, const std::string& what) {
@@ -85,14 +59,13 @@ void check_game(const std::string& file, const std::string& got, const std::stri
 }
 
 // Who sat there sits there again; a person who is not at this keyboard is played by a bot.
-Players players_of(const table::Seats& seats, const std::string& seat) {
+Players players_of(const std::string& game, const table::Seats& seats, const std::string& seat) {
   const auto person =
       std::find_if(seats.begin(), seats.end(), [](const record::SeatInfo& info) { return info.bot.empty(); });
   const Seat first = person == seats.end() ? Seat{} : seat_at(static_cast<int>(person - seats.begin()));
   Players players{resolve_seat(seat, first, seats.size()), {}};
   for (const record::SeatInfo& info : seats) {
-    players.bots.push_back(info.bot.empty() ? std::string(search::bot_names[0]) : info.bot);
-    check_bot(players.bots.back());
+    players.bots.push_back(resolve_bots(game, info.bot, 1)[0]);
   }
   players.bots[static_cast<std::size_t>(players.me)].clear();
   return players;
@@ -103,7 +76,7 @@ Players players_of(const table::Seats& seats, const std::string& seat) {
 Start start_new(const Arguments& arguments) {
   Choice choice = arguments.choice;
   // Three bots want a table of four.
-  if (const std::size_t bots = items(arguments.bots).size(); choice.players.empty() && bots > 1) {
+  if (const std::size_t bots = items_of(arguments.bots).size(); choice.players.empty() && bots > 1) {
     choice.players = std::to_string(bots + 1);
   }
   const Options options = resolve(choice);
@@ -132,7 +105,7 @@ Start start_from_record(const std::string& file, const std::string& game, const 
     if (fault->entry) what = say("play.error.entry", {{"entry", std::to_string(*fault->entry)}, {"what", what}});
     fail_in(file, what);
   }
-  return {std::move(std::get<std::unique_ptr<table::Match>>(resumed)), players_of(record.seats, seat)};
+  return {std::move(std::get<std::unique_ptr<table::Match>>(resumed)), players_of(game, record.seats, seat)};
 }
 
 }  // namespace nuancier::cli::play

@@ -47,6 +47,12 @@ std::string told(const Scene& scene, const Face& face, const json::array& events
   int last = -1;
   for (const json::value& event : events) {
     if (std::find(face.silent.begin(), face.silent.end(), key_of(event)) != face.silent.end()) continue;
+    if (const std::string drawn = face.drawn == nullptr ? "" : face.drawn(scene, key_of(event), body_of(event));
+        !drawn.empty()) {
+      if (!paragraph.empty()) text += wrapped(std::exchange(paragraph, {}), "  ");
+      text += drawn;
+      continue;
+    }
     const int now = actor(event);
     if (!paragraph.empty() && (now == -1 || now != last)) text += wrapped(std::exchange(paragraph, {}), "  ");
     if (!paragraph.empty()) paragraph += ' ';

@@ -14,7 +14,7 @@ const json::object& body_of(const json::value& event);
 
 std::string sentence(const Scene& scene, const json::value& event);
 
-// One paragraph for what belongs to one seat's turn; nothing for the silent ones.
+// One paragraph for what belongs to one seat's turn; nothing for the silent ones, a drawing for those that the face draws.
 std::string told(const Scene& scene, const Face& face, const json::array& events);
 
 }  // namespace nuancier::cli::play

@@ -18,4 +18,18 @@ std::optional<std::string> Terminal::ask(std::string_view question) {
   return answer;
 }
 
+std::optional<char> Terminal::ask_key(std::string_view question, std::optional<Input::Clock::time_point> deadline) {
+  std::cout << question << std::flush;
+  const std::optional<char> key = input_.key(deadline);
+  stopped_ = !key && (Input::interrupted() || input_.ended());
+  if (!key) return std::nullopt;
+  return *key >= 'A' && *key <= 'Z' ? static_cast<char>(*key - 'A' + 'a') : *key;
+}
+
+Input::Clock::time_point Terminal::start_clock() {
+  std::cout << std::flush;
+  input_.forget();
+  return Input::Clock::now();
+}
+
 }  // namespace nuancier::cli::play

@@ -36,6 +36,10 @@ class Terminal {
   // What was typed; empty at the end of input and when the program is asked to stop. Where nobody types, the answer is
   // printed too, so that what comes out reads like a dialogue.
   std::optional<std::string> ask(std::string_view question);
+  // A single key, in small letters; empty when the time is over, and when there is none to come (then `stopped`).
+  std::optional<char> ask_key(std::string_view question, std::optional<Input::Clock::time_point> deadline = {});
+  // Everything printed is on the screen, and what was typed before is forgotten: now.
+  Input::Clock::time_point start_clock();
   // A question has found no answer.
   bool stopped() const { return stopped_; }
 

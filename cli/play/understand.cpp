@@ -27,11 +27,13 @@ constexpr std::pair<std::string_view, Command> commands[] = {
 
 // Other words for those of the notation.
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
-    {"rouge", "red"},    {"jaune", "yellow"},  {"vert", "green"},      {"verte", "green"},    {"bleu", "blue"},
-    {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"}, {"zone", "area"},      {"pose", "place"},
-    {"poser", "place"},  {"placer", "place"},  {"choisir", "choose"},  {"choisis", "choose"}, {"gauche", "left"},
-    {"droite", "right"}, {"tiens", "hold"},    {"tenir", "hold"},      {"ai", "hold"},        {"j'ai", "hold"},
-    {"oui", "yes"},      {"non", "no"},        {"merci", "thanks"},
+    {"rouge", "red"},    {"jaune", "yellow"},    {"vert", "green"},      {"verte", "green"},    {"bleu", "blue"},
+    {"bleue", "blue"},   {"violet", "purple"},   {"violette", "purple"}, {"zone", "area"},      {"pose", "place"},
+    {"poser", "place"},  {"placer", "place"},    {"choisir", "choose"},  {"choisis", "choose"}, {"gauche", "left"},
+    {"droite", "right"}, {"tiens", "hold"},      {"tenir", "hold"},      {"ai", "hold"},        {"j'ai", "hold"},
+    {"oui", "yes"},      {"non", "no"},          {"merci", "thanks"},    {"retourne", "flip"},  {"retourner", "flip"},
+    {"tape", "tap"},     {"taper", "tap"},       {"prends", "take"},     {"prendre", "take"},   {"crie", "shout"},
+    {"crier", "shout"},  {"chromatik", "shout"}, {"rien", "none"},
 };
 
 // Instead of these, a blank.

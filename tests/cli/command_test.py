@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -200,6 +201,48 @@ class Trace(Commands):
         self.assertIn("place 0 0", self.good("trace", str(file)))
 
 
+class Chromatik(Commands):
+    def test_people_play_every_level_and_number_of_players_and_their_times_are_recorded(self):
+        for level in ("1", "2", "3"):
+            for players in ("2", "5"):
+                with self.subTest(level=level, players=players):
+                    file = self.records("chromatik", "--players", players, "--option", f"level={level}", "--games", "3")
+                    self.assertIn("no fault", self.good("replay", str(file)))
+                    record = json.loads(file.read_text().splitlines()[0])
+                    taps = [entry["do"] for entry in record["entries"] if entry.get("do", "").startswith("tap")]
+                    self.assertTrue(taps)
+                    self.assertTrue(all(re.fullmatch(r"tap [a-z]+ [1-9][0-9]{2,4}", tap) for tap in taps))
+
+    def test_a_time_that_cannot_be_is_found(self):
+        file = self.records("chromatik", "--games", "1")
+        for time in ("99", "10001"):
+            changed = re.sub(r"tap ([a-z]+) \d+", rf"tap \1 {time}", file.read_text(), count=1)
+            file.write_text(changed)
+            done = run("replay", str(file))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("CHR-11" if time == "99" else "CHR-8", done.stdout + done.stderr)
+
+    def test_the_older_win_more_often(self):
+        words = ["simulate", "chromatik", "--players", "4", "--bots", "age-5,age-7,age-9,adult", "--games", "300", "--seed", "1"]
+        shares = [seat["win_share"] for seat in json.loads(self.good(*words, "--json"))["seats"]]
+        self.assertEqual(shares, sorted(shares))
+        self.refused("simulate", "chromatik", "--bots", "baby", "--games", "1", "--seed", "1", naming=["baby", "age-5", "adult", "random"])
+        self.refused("simulate", "kolpa", "--bots", "adult", "--games", "1", "--seed", "1", naming=["adult", "random"])
+
+    def test_fairness_prints_its_table(self):
+        shown = self.good("fairness", "--turns", "400")
+        for word in ("300 ms", "compensated", "constant lie", "all pings held back"):
+            self.assertIn(word, shown)
+        french = self.good("fairness", "--turns", "400", language="fr")
+        self.assertIn("mensonge constant", french)
+        self.assertTrue(all(len(line) <= 82 for line in (shown + french).splitlines()))
+        report = json.loads(self.good("fairness", "--turns", "2000", "--seed", "3", "--json"))
+        self.assertEqual(report["round_trips"], [5, 40, 120, 300])
+        self.assertAlmostEqual(sum(report["compensated"]), 1)
+        self.assertTrue(all(abs(share - 0.25) < 0.04 for share in report["compensated"]))
+        self.refused("fairness", "--turns", "0", naming=["--turns"])
+
+
 class Others(Commands):
     def test_decks(self):
         kolpa = json.loads(self.good("cards", "kolpa", "--json"))
@@ -209,11 +252,18 @@ class Others(Commands):
         punto = json.loads(self.good("cards", "punto", "--json"))
         self.assertEqual(punto["size"], 72)
         self.assertEqual(len({card["card"] for card in punto["cards"]}), 36)
-        self.refused("cards", "poker", naming=["poker", "kolpa", "punto"])
+        chromatik = json.loads(self.good("cards", "chromatik", "--json"))
+        self.assertEqual(chromatik["size"], 48)
+        faces = [card[face] for card in chromatik["cards"] for face in "ab"]
+        self.assertEqual(len(set(faces)), 96)
+        halves = {colour: sum(2 // len(square) for face in faces for square in face.split() if colour in square) for colour in "ryb"}
+        self.assertEqual(halves, {"r": 256, "y": 256, "b": 256})
+        self.assertIn("47   a: ", self.good("cards", "chromatik"))
+        self.refused("cards", "poker", naming=["poker", "kolpa", "punto", "chromatik"])
 
     def test_games_and_rules_in_both_languages(self):
         for language in ("fr", "en"):
-            for game in ("kolpa", "punto"):
+            for game in ("kolpa", "punto", "chromatik"):
                 self.assertIn(game, self.good("games", language=language))
                 text = self.good("rules", game, language=language)
                 self.assertGreater(len(text.splitlines()), 40)

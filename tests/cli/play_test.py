@@ -101,7 +101,7 @@ def kolpa_position(hands, areas=("-", "-"), discard="g1", announced=None):
 
 class WholeMatches(Playing):
     def test_always_the_first_move_leads_to_an_end(self):
-        settings = [("kolpa", "2"), ("kolpa", "6"), ("punto", "2"), ("punto", "3"), ("punto", "4")]
+        settings = [("kolpa", "2"), ("kolpa", "6"), ("punto", "2"), ("punto", "3"), ("punto", "4"), ("chromatik", "2"), ("chromatik", "5")]
         for language, over in (("en", "The match is over"), ("fr", "Partie terminée")):
             for game, players in settings:
                 with self.subTest(game=game, players=players, language=language):
@@ -514,6 +514,87 @@ class AtATerminal(Playing):
         self.assertEqual(cards.findall(ESCAPE.sub("", many)), cards.findall(plain))
         for line in ESCAPE.sub("", many).splitlines():
             self.assertLessEqual(width(line), 80)
+
+
+class AgainstTheClock(Playing):
+    """Chromatik at a terminal: single keys, timed from the moment the cards are drawn."""
+
+    def start(self, *words):
+        self.file = self.folder / "timed.json"
+        return Screen(self, "chromatik", "--seed", "5", "--lang", "en", "--save", str(self.file), *words)
+
+    def show_cards(self, screen):
+        asked = screen.until("Ready?", "Yours to turn the card over")
+        os.write(screen.end, b" " if asked == "Ready?" else b"l")
+        screen.until("no answer")  # the last of the keys that are offered
+
+    def mine(self, screen):
+        os.write(screen.end, b"\x03")
+        screen.until("put aside")
+        self.assertEqual(screen.wait(), 0)
+        self.assertEqual(self.run_with([], str(self.file), command="replay").returncode, 0)
+        entries = json.loads(self.file.read_text())["entries"]
+        return [entry for entry in entries if entry.get("seat") == 0 and not entry["do"].startswith("flip")]
+
+    def test_a_key_answers_at_once_and_its_time_is_recorded(self):
+        screen = self.start("--players", "4", "--bots", "age-5,age-7,adult", "--option", "level=3")
+        self.show_cards(screen)
+        time.sleep(0.7)
+        os.write(screen.end, b"B")
+        screen.until("Right answer")
+        screen.until("Ready?", "Yours to turn")
+        (answer,) = self.mine(screen)
+        verb, colour, milliseconds = answer["do"].split()
+        self.assertEqual((verb, colour), ("tap", "blue"))
+        self.assertGreaterEqual(int(milliseconds), 690)
+        self.assertLess(int(milliseconds), 5000)
+
+    def test_space_shouts_and_n_abstains(self):
+        for key, wanted in ((b" ", r"shout \d+"), (b"n", "none")):
+            with self.subTest(key=key):
+                screen = self.start("--new")
+                self.show_cards(screen)
+                time.sleep(0.3)
+                os.write(screen.end, key)
+                screen.until("Right answer")
+                answers = self.mine(screen)
+                self.assertRegex(answers[0]["do"], f"^{wanted}$")
+
+    def test_when_the_time_is_over_the_clock_abstains(self):
+        screen = self.start("--option", "answer-time=3")
+        self.show_cards(screen)
+        screen.until("The time is over.")
+        screen.until("Right answer")
+        answers = self.mine(screen)
+        self.assertEqual(answers[0], {"seat": 0, "do": "none", "by": "clock"})
+
+    def test_what_was_typed_before_the_cards_were_seen_does_not_count(self):
+        screen = self.start()
+        asked = screen.until("Ready?", "Yours to turn the card over")
+        os.write(screen.end, b" rrr" if asked == "Ready?" else b"lrrr")
+        screen.until("no answer")
+        time.sleep(0.5)
+        screen.read(0)
+        self.assertNotIn("Right answer", screen.output)
+        self.assertEqual(self.mine(screen), [])
+
+    def test_help_and_leaving_without_the_clock_running(self):
+        screen = self.start("--option", "level=2", "--players", "3")
+        asked = screen.until("Ready?", "Yours to turn the card over")
+        os.write(screen.end, b"?")
+        screen.until("put the match aside and leave")  # the end of the help
+        if asked == "Ready?":
+            screen.until(asked)
+        os.write(screen.end, b"q")
+        screen.until("put aside")
+        self.assertEqual(screen.wait(), 0)
+
+    def test_every_level_can_be_played_through_a_pipe_too(self):
+        for level in ("2", "3"):
+            lines = ["flip right", "rouge", "take blue", "1", "shout", "rien"] * 400
+            shown = self.play(lines, "chromatik", "--players", "3", "--option", f"level={level}", "--seed", "2", "--lang", "en", "--new")
+            self.assertIn("The match is over", shown)
+            self.assertIn("evolves!", shown)
 
 
 if __name__ == "__main__":

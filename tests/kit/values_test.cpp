@@ -66,7 +66,8 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
             "pop competitive 2-5 rounds 1–5 (3) two-player-option off, on (off) symbols ranges, partition (ranges)\n"
             "pop cooperative 3-5\n"
             "pop solo 1-1 rows 1–4 (1)\n"
-            "pop puzzle 1-1\n");
+            "pop puzzle 1-1\n"
+            "chromatik standard 2-5 level 1–3 (1) answer-time 3–30 (10) same-time 0–200 (40) skill-cards 5–20 (10)\n");
 }
 
 TEST(OptionsOfGames, have_words_in_both_languages) {

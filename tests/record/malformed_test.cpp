@@ -220,6 +220,11 @@ TEST(Malformed, cards_of_the_deal) {
   EXPECT_EQ(fault_with("punto-1.json", "/entries/0/deal/piles/0/0", "\"y1\"").substr(0, 11), "entry 0 PUN");
   EXPECT_EQ(fault_with("punto-1.json", "/entries/0/deal/piles/2", "[]").substr(0, 11), "entry 0 PUN");
   EXPECT_EQ(fault_with("punto-1.json", "/entries/0/deal/starter", "5").substr(0, 11), "entry 0 PUN");
+  EXPECT_EQ(
+      fault_with("chromatik-1.json", "/entries/0/deal/pile/0", "\"33b\""), "entry 0 CHR-1 chromatik.refuse.wrong_cards");
+  EXPECT_EQ(fault_with("chromatik-1.json", "/entries/0/deal/beside", "[]"), "entry 0 CHR-4 chromatik.refuse.wrong_beside");
+  EXPECT_EQ(
+      fault_with("chromatik-1.json", "/entries/0/deal/starter", "2"), "entry 0 CHR-5 chromatik.refuse.no_such_starter");
 }
 
 TEST(Malformed, entries_that_break_a_rule) {
@@ -269,7 +274,8 @@ TEST(Malformed, the_record_as_a_whole) {
 TEST(Malformed, noise) {
   Rng rng(42);
   int read = 0;
-  for (const std::string name : {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "kolpa-0.json"}) {
+  for (const std::string name : {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "chromatik-1.json",
+                                 "chromatik-1.txt", "kolpa-0.json"}) {
     const std::string good = sample(name);
     for (int i = 0; i < 3000; ++i) {
       std::string text = good;
@@ -324,6 +330,13 @@ TEST(Malformed, positions) {
   EXPECT_EQ(refused_position(k, "areas - / b4", "areas - / b5"), "record.error.position line=1");
   EXPECT_EQ(refused_position(k, "turn 1", "turn 4"), "record.error.position line=1");
   EXPECT_EQ(refused_position("punto-position-1.txt", "board b9@0,0", "board b9@9,9").substr(0, 12), "record.error");
+  const std::string c = "chromatik-position-1.txt";
+  EXPECT_EQ(refused_position(c, "answers none", "answers red@900"), "read");
+  EXPECT_EQ(refused_position(c, "answers none", "answers red@99"), "record.error.position line=1");
+  EXPECT_EQ(refused_position(c, "answers none", "answers sealed"), "record.error.position line=1");
+  EXPECT_EQ(refused_position(c, "answers none", "answers pink"),
+            "record.error.field.unreadable part=position field=answers got=pink shout@2310 line=13");
+  EXPECT_EQ(refused_position(c, "takers 1", "takers 0"), "record.error.position line=1");
   const auto empty = read_position("# nothing\n");
   EXPECT_EQ(shown(empty.problem()), "record.error.empty line=1");
 }

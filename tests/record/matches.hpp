@@ -63,8 +63,11 @@ void play_on(typename G::State& s, Recorder<G>& recorder, Rng& rng, int most, Vi
       continue;
     }
     if constexpr (Talkative<G>) talk<G>(s, recorder, rng);
-    // While choices are sealed, any seat may change its mind.
-    const SeatSet may_act = G::sealed(s) ? SeatSet::first(G::options(s).players) : G::due(s).seats();
+    // While choices are sealed, any seat may change its mind, unless they are final.
+    SeatSet may_act = G::due(s).seats();
+    for (Seat other : SeatSet::first(G::options(s).players)) {
+      if (G::sealed(s) && G::legal(s, other).size() > 0) may_act.insert(other);
+    }
     const Seat seat = pick(may_act, rng);
     const auto action = pick(G::legal(s, seat), rng);
     recorder.acted(s, seat, action, rng.below(8) == 0 ? "clock" : "");

@@ -56,14 +56,16 @@ inline std::unique_ptr<Match> opened(const Setting& setting) {
   return match;
 }
 
-// One deal, shuffle or action.
+// One deal, shuffle or action; of sealed choices all of them, until they are revealed.
 inline void step(Match& match, Rng& rng) {
-  const Due due = match.due();
-  if (due.is_chance()) return match.settle(rng);
-  const Seat seat = *due.seats().begin();
-  const auto action = match.think(seat, "random", rng);
-  ASSERT_TRUE(action);
-  ASSERT_EQ(match.act(seat, *action, {}), std::nullopt) << *action;
+  if (match.due().is_chance()) return match.settle(rng);
+  const std::size_t recorded = match.record().entries.size();
+  while (match.record().entries.size() == recorded) {
+    const Seat seat = *match.due().seats().begin();
+    const auto action = match.think(seat, "random", rng);
+    ASSERT_TRUE(action);
+    ASSERT_EQ(match.act(seat, *action, {}), std::nullopt) << *action;
+  }
 }
 
 inline void play_out(Match& match, Rng& rng) {
@@ -77,11 +79,6 @@ inline std::unique_ptr<Match> resumed(const record::Record& record) {
     return nullptr;
   }
   return std::move(*std::get_if<std::unique_ptr<Match>>(&result));
-}
-
-// Somebody has chosen, and the choice is still secret: no record tells of it.
-inline bool holds_back(const Match& match) {
-  return match.sealed() && match.due().seats() != SeatSet::first(match.options().players);
 }
 
 // Everything that can be seen of two matches.
