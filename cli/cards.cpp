@@ -18,13 +18,21 @@ int copies_of(const Card& card) {
   return 1;
 }
 
+template <class Member>
+std::string written(const Member& member) {
+  if constexpr (std::convertible_to<const Member&, std::string_view>) {
+    return std::string(std::string_view(member));
+  } else {
+    return record::to_line(member);
+  }
+}
+
 // "g5  colour green  number 5  copies 2"
 template <class Card>
 std::string described(const Card& card) {
   std::string line;
   for_each_field(card, [&](std::string_view name, const auto& member) {
-    line +=
-        line.empty() ? fmt::format("{:<4}", record::to_line(member)) : fmt::format("  {} {}", name, record::to_line(member));
+    line += line.empty() ? fmt::format("{:<4}", written(member)) : fmt::format("  {} {}", name, written(member));
   });
   return line;
 }
