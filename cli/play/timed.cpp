@@ -57,8 +57,9 @@ Session::Next Session::decide_by_key(const Keys& keys) {
     if (*key == quit_key) return Next::leave;
     if (*key == help_key) print_help();
     if (*key != command_key) continue;
-    const Next next = decide();
-    if (next != Next::ask) return next;
+    const auto typed = terminal_.ask(fmt::format("\n{} ", terminal_.say("play.prompt")));
+    if (!typed) return Next::leave;
+    if (const Next next = answer(*typed); next != Next::ask) return next;
   }
 }
 

@@ -521,7 +521,7 @@ class AgainstTheClock(Playing):
 
     def start(self, *words):
         self.file = self.folder / "timed.json"
-        return Screen(self, "chromatik", "--seed", "5", "--lang", "en", "--save", str(self.file), *words)
+        return Screen(self, "chromatik", *(() if "--seed" in words else ("--seed", "5")), "--lang", "en", "--save", str(self.file), *words)
 
     def show_cards(self, screen):
         asked = screen.until("Ready?", "Yours to turn the card over")
@@ -588,6 +588,21 @@ class AgainstTheClock(Playing):
         os.write(screen.end, b"q")
         screen.until("put aside")
         self.assertEqual(screen.wait(), 0)
+
+    def test_a_command_line_opens_when_it_is_mine_to_turn_the_card_over(self):
+        screen = self.start("--seat", "0", "--option", "level=2", "--seed", "11", "--new")
+        screen.until("Yours to turn the card over")
+        os.write(screen.end, b":")
+        screen.until(PROMPT)
+        screen.type("flip right")
+        screen.until("to the right.")
+        screen.until("Ready?")  # typed in a hurry or not, the clock waits
+        os.write(screen.end, b" ")
+        screen.until("no answer")
+        time.sleep(0.3)
+        os.write(screen.end, b"n")
+        screen.until("Right answer")
+        self.assertEqual(self.mine(screen)[0]["do"], "none")
 
     def test_every_level_can_be_played_through_a_pipe_too(self):
         for level in ("2", "3"):
