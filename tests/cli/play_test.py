@@ -604,6 +604,24 @@ class AgainstTheClock(Playing):
         screen.until("Right answer")
         self.assertEqual(self.mine(screen)[0]["do"], "none")
 
+    def test_a_right_shout_takes_a_card_by_a_key_and_the_next_one_waits_until_i_am_ready(self):
+        text = (ROOT / "tests/record/samples/chromatik-position-1.txt").read_text()
+        for old, new in (("phase take", "phase answer"), ("answers none shout@2310", "answers open open"), ("takers 1", "takers -")):
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        screen = Screen(self, "chromatik", "--position", self.write("tie.txt", text), "--seat", "1", "--lang", "en", "--seed", "1")
+        self.show_cards(screen)
+        time.sleep(0.3)
+        os.write(screen.end, b" ")
+        screen.until("Right answer")
+        screen.until("Take a skill card:")
+        os.write(screen.end, b"b")
+        screen.until("You win a skill card: blue.")
+        screen.until("Ready?")
+        os.write(screen.end, b"q")
+        screen.until("put aside")
+        self.assertEqual(screen.wait(), 0)
+
     def test_every_level_can_be_played_through_a_pipe_too(self):
         for level in ("2", "3"):
             lines = ["flip right", "rouge", "take blue", "1", "shout", "rien"] * 400
