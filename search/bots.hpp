@@ -12,7 +12,7 @@ namespace nuancier::search {
 template <Game G>
 std::optional<std::size_t> find_bot(std::string_view name) {
   const auto& names = Bots<G>::names;
-  const auto* found = std::find(names.begin(), names.end(), name);
+  const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::size_t>(found - names.begin());
 }

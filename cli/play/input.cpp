@@ -78,9 +78,15 @@ std::optional<char> Input::key(std::optional<Clock::time_point> deadline) {
   return std::nullopt;
 }
 
+// Read and dropped rather than flushed: flushing could swallow a Ctrl-C that has not become a signal yet.
 void Input::forget() {
   waiting_.clear();
-  if (interactive_) tcflush(STDIN_FILENO, TCIFLUSH);
+  if (!interactive_) return;
+  const KeyByKey mode(true);
+  std::array<char, 256> dropped{};
+  pollfd ready{STDIN_FILENO, POLLIN, 0};
+  while (poll(&ready, 1, 0) > 0 && ::read(STDIN_FILENO, dropped.data(), dropped.size()) > 0) {
+  }
 }
 
 bool Input::read_more(std::optional<Clock::time_point> deadline) {

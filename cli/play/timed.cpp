@@ -28,6 +28,7 @@ bool Session::make_ready() {
 
 // Until something changes. Where there is a limit, the clock runs from here on: the table has just been drawn.
 Session::Next Session::decide_by_key(const Keys& keys) {
+  const bool reveals = face_.reveals(scene());
   Input::Clock::time_point start;
   std::optional<Input::Clock::time_point> deadline;
   if (keys.limit) {
@@ -50,15 +51,16 @@ Session::Next Session::decide_by_key(const Keys& keys) {
       const bool timed = keys.limit && chosen->action != "none";
       const Next next = act_by_key(timed ? fmt::format("{} {}", chosen->action, elapsed) : chosen->action);
       if (next == Next::ask) continue;
-      ready_ = !keys.limit;
+      ready_ = reveals;  // who turns the card over is ready to see it
       return next;
     }
     if (keys.limit) continue;
     if (*key == quit_key) return Next::leave;
     if (*key == help_key) print_help();
     if (*key != command_key) continue;
-    const Next next = decide();
-    if (next != Next::ask) return next;
+    const auto typed = terminal_.ask(fmt::format("\n{} ", terminal_.say("play.prompt")));
+    if (!typed) return Next::leave;
+    if (const Next next = answer(*typed); next != Next::ask) return next;
   }
 }
 

@@ -521,7 +521,7 @@ class AgainstTheClock(Playing):
 
     def start(self, *words):
         self.file = self.folder / "timed.json"
-        return Screen(self, "chromatik", "--seed", "5", "--lang", "en", "--save", str(self.file), *words)
+        return Screen(self, "chromatik", *(() if "--seed" in words else ("--seed", "5")), "--lang", "en", "--save", str(self.file), *words)
 
     def show_cards(self, screen):
         asked = screen.until("Ready?", "Yours to turn the card over")
@@ -585,6 +585,39 @@ class AgainstTheClock(Playing):
         screen.until("put the match aside and leave")  # the end of the help
         if asked == "Ready?":
             screen.until(asked)
+        os.write(screen.end, b"q")
+        screen.until("put aside")
+        self.assertEqual(screen.wait(), 0)
+
+    def test_a_command_line_opens_when_it_is_mine_to_turn_the_card_over(self):
+        screen = self.start("--seat", "0", "--option", "level=2", "--seed", "11", "--new")
+        screen.until("Yours to turn the card over")
+        os.write(screen.end, b":")
+        screen.until(PROMPT)
+        screen.type("flip right")
+        screen.until("to the right.")
+        screen.until("Ready?")  # typed in a hurry or not, the clock waits
+        os.write(screen.end, b" ")
+        screen.until("no answer")
+        time.sleep(0.3)
+        os.write(screen.end, b"n")
+        screen.until("Right answer")
+        self.assertEqual(self.mine(screen)[0]["do"], "none")
+
+    def test_a_right_shout_takes_a_card_by_a_key_and_the_next_one_waits_until_i_am_ready(self):
+        text = (ROOT / "tests/record/samples/chromatik-position-1.txt").read_text()
+        for old, new in (("phase take", "phase answer"), ("answers none shout@2310", "answers open open"), ("takers 1", "takers -")):
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        screen = Screen(self, "chromatik", "--position", self.write("tie.txt", text), "--seat", "1", "--lang", "en", "--seed", "1")
+        self.show_cards(screen)
+        time.sleep(0.3)
+        os.write(screen.end, b" ")
+        screen.until("Right answer")
+        screen.until("Take a skill card:")
+        os.write(screen.end, b"b")
+        screen.until("You win a skill card: blue.")
+        screen.until("Ready?")
         os.write(screen.end, b"q")
         screen.until("put aside")
         self.assertEqual(screen.wait(), 0)
