@@ -1,7 +1,7 @@
 // Any described value as JSON and back, derived from `fields` (rules/kit/fields.hpp):
 //   numbers and seats are numbers, truth values true or false, a viewer a number, "public" or "all";
-//   what has a notation is a string; lists, sets of seats and fixed arrays are arrays; a variant is {"key": …};
-//   an empty optional is left out of its object.
+//   what has a notation is a string, or a number where the notation is a plain one; lists, sets of seats and fixed arrays
+//   are arrays; a variant is {"key": …}; an empty optional is left out of its object.
 // Reading ignores fields it does not know and never goes beyond what a type can hold: a list that is too long, a number
 // out of range or a card that a pile does not accept make it answer false. A Misfit, where wanted, says where.
 #pragma once
@@ -110,6 +110,8 @@ json::value to_json(const T& from) {
     return json::value(std::move(object));
   } else if constexpr (Bare<T>) {
     return to_json(from.*T::bare);
+  } else if constexpr (written_as_number<T>) {
+    return json::value(static_cast<std::int64_t>(from));
   } else if constexpr (Notated<T>) {
     return json::value(json::string(to_text(from).view()));
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
@@ -161,6 +163,9 @@ bool leaf_from_json(const json::value& from, T& to) {
     return word != nullptr && (*word == "public" || *word == "all") && from_text(std::string_view(*word), to);
   } else {
     static_assert(Notated<T>, "neither described, bare, notated nor a list");
+    if constexpr (written_as_number<T>) {
+      if (int number = 0; leaf_from_json(from, number)) return from_text((Text() << number).view(), to);
+    }
     const json::string* text = from.if_string();
     return text != nullptr && from_text(std::string_view(*text), to);
   }

@@ -63,6 +63,10 @@ constexpr void for_each_field(T& value, Visitor&& visit) {
   std::apply([&](const auto&... field) { (visit(field.name, value.*(field.member)), ...); }, std::remove_cvref_t<T>::fields);
 }
 
+// Specialised for cards that are plain numbers: in JSON a number, not a string that holds one.
+template <class T>
+inline constexpr bool written_as_number = false;
+
 inline Text to_text(Seat seat) { return Text() << index(seat); }
 inline bool from_text(std::string_view text, Seat& seat) {
   const std::optional<int> number = read_number(text);

@@ -31,6 +31,10 @@ namespace nuancier {
 // The sink that listens to nothing; search pays nothing for events.
 inline constexpr auto ignore = [](const auto&) {};
 
+// Does anybody listen? For events that are costly to make.
+template <class Sink>
+inline constexpr bool listens = !std::is_same_v<std::remove_cvref_t<Sink>, std::remove_cvref_t<decltype(ignore)>>;
+
 template <class T>
 concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 
