@@ -7,10 +7,11 @@
 
 #include "rules/kolpa/kolpa.hpp"
 #include "rules/punto/punto.hpp"
+#include "rules/shuppa/shuppa.hpp"
 
 namespace nuancier {
 
-using Games = std::tuple<Kolpa, Punto>;
+using Games = std::tuple<Kolpa, Punto, Shuppa>;
 
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>

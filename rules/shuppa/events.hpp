@@ -111,9 +111,12 @@ struct Shared {  // SHU-11
   OfPlaces<Seat> seats;
   OfPlaces<LotCards> cards;  // of each of them
   LotCards discarded;
+  int each{};     // cards for everyone
+  int surplus{};  // cards thrown away
   static constexpr std::string_view key = "shared";
   static constexpr auto fields =
-      std::tuple{Field{"seats", &Shared::seats}, Field{"cards", &Shared::cards}, Field{"discarded", &Shared::discarded}};
+      std::tuple{Field{"seats", &Shared::seats}, Field{"cards", &Shared::cards}, Field{"discarded", &Shared::discarded},
+                 Field{"each", &Shared::each}, Field{"surplus", &Shared::surplus}};
   bool operator==(const Shared&) const = default;
 };
 

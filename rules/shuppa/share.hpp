@@ -84,6 +84,8 @@ inline Shared deal_out(const Sharing& sharing, const Shares& shares) {
   Shared shared;
   shared.seats = sharing.seats;
   shared.cards.resize(sharing.seats.size());
+  shared.each = sharing.each();
+  shared.surplus = sharing.surplus();
   const auto deal = [&](CardSet cards, auto&& due) {
     Few<int, most_players> left;
     for (std::size_t i = 0; i < sharing.seats.size(); ++i) left.push_back(due(i));
@@ -102,6 +104,7 @@ inline Shared deal_out(const Sharing& sharing, const Shares& shares) {
   };
   deal(sharing.cards & all_multicolour, [&](std::size_t i) { return int{shares[i]}; });
   deal(sharing.cards.without(all_multicolour), [&](std::size_t i) { return sharing.each() - shares[i]; });
+  for (LotCards& cards : shared.cards) std::sort(cards.begin(), cards.end());
   return shared;
 }
 

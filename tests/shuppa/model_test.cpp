@@ -9,7 +9,7 @@ namespace {
 
 #ifdef NDEBUG
 constexpr int matches = 60;
-constexpr int areas = 4000;
+constexpr int areas = 2000;
 #else
 constexpr int matches = 5;
 constexpr int areas = 200;
