@@ -31,7 +31,7 @@ constexpr Face plain_face{{}, plain_board, listed_moves, no_round_end, plain_she
 }  // namespace
 
 const Face& face_of(std::string_view game) {
-  for (const Face* face : {&kolpa_face, &punto_face}) {
+  for (const Face* face : {&kolpa_face, &punto_face, &shuppa_face}) {
     if (face->game == game) return *face;
   }
   return plain_face;

@@ -21,12 +21,15 @@ struct Face {
   // Events that the board or the sheet shows better than a sentence.
   std::span<const std::string_view> silent;
   std::span<const std::string_view> round_ends;
+  // Notation within a sentence; without it, as most games write cards and cells.
+  std::string (*said)(const Scene& scene, std::string_view notation) = nullptr;
 };
 
 const Face& face_of(std::string_view game);
 
 extern const Face kolpa_face;
 extern const Face punto_face;
+extern const Face shuppa_face;
 
 // Every action with its number, in columns.
 std::string listed_moves(const Scene& scene);

@@ -97,7 +97,8 @@ void Session::show_end() {
   }
   const bool mine = standing.winners.contains(players_.me);
   const std::string_view alone_or_not = others.empty() ? "play.won" : "play.shared";
-  const std::string said = terminal_.say(mine ? alone_or_not : "play.lost", {{"others", others}});
+  const std::string_view lost = others.empty() ? "play.lost_to_the_game" : "play.lost";
+  const std::string said = terminal_.say(mine ? alone_or_not : lost, {{"others", others}});
   terminal_.print(fmt::format("  {}\n", terminal_.paint().strong(said)));
 }
 
@@ -118,7 +119,9 @@ Session::Next Session::answer(std::string_view typed) {
   const std::string tidy = tidied(typed);
   if (tidy.empty()) return obey({Command::board, {}});
   const std::vector<std::string> legal = match_.legal(players_.me);
-  if (const auto number = find_number(tidy)) {
+  // Where cards are chosen by their number, a number is that of a card.
+  const bool names_a_card = !legal.empty() && legal[0].starts_with("choose ");
+  if (const auto number = find_number(tidy); number && !names_a_card) {
     const auto i = static_cast<std::size_t>(*number) - 1;  // huge for what is below 1
     if (i < legal.size()) return choose(legal[i]);
     terminal_.tell(terminal_.say("play.no_such_number", {{"got", tidy}, {"most", std::to_string(legal.size())}}));

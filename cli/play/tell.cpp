@@ -39,8 +39,9 @@ const json::object& body_of(const json::value& event) { return event.as_object()
 
 std::string sentence(const Scene& scene, const json::value& event) {
   const std::string_view game = scene.match.game().key;
-  const table::Speech speech{[&](Seat seat) { return scene.names[static_cast<std::size_t>(seat)]; },
-                             [&](std::string_view notation) { return said(scene, notation); }};
+  const auto say_notation = face_of(game).said != nullptr ? face_of(game).said : said;
+  const table::Speech speech{[&](Seat seat) { return scene.name_of(seat); },
+                             [&](std::string_view notation) { return say_notation(scene, notation); }};
   const auto words = table::words(game, event, speech);
   if (!words) return json::serialize(event);
   const std::string mine = fmt::format("play.you.{}.{}", game, key_of(event));

@@ -26,9 +26,12 @@ constexpr std::pair<std::string_view, Command> commands[] = {
 
 // Other words for those of the notation.
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
-    {"rouge", "red"}, {"jaune", "yellow"}, {"vert", "green"},    {"verte", "green"},
-    {"bleu", "blue"}, {"bleue", "blue"},   {"violet", "purple"}, {"violette", "purple"},
-    {"zone", "area"}, {"pose", "place"},   {"poser", "place"},   {"placer", "place"},
+    {"rouge", "red"},      {"jaune", "yellow"},  {"vert", "green"},      {"verte", "green"},    {"bleu", "blue"},
+    {"bleue", "blue"},     {"violet", "purple"}, {"violette", "purple"}, {"zone", "area"},      {"pose", "place"},
+    {"poser", "place"},    {"placer", "place"},  {"choisis", "choose"},  {"choisir", "choose"}, {"partage", "share"},
+    {"partager", "share"}, {"échange", "swap"},  {"echange", "swap"},    {"échanger", "swap"},  {"echanger", "swap"},
+    {"saute", "jump"},     {"sauter", "jump"},   {"ascenseur", "lift"},  {"haut", "up"},        {"bas", "down"},
+    {"mange", "eat"},      {"manger", "eat"},    {"passe", "pass"},      {"passer", "pass"},
 };
 
 // Instead of these, a blank.
