@@ -9,9 +9,7 @@ namespace nuancier::shuppa {
 template <class Sink>
 bool offer_action(State& s, Sink&& tell) {
   const Seat seat = s.turn();
-  bool possible = false;
-  for_each_effect(s, seat, kind(s.token(seat)), [&](Action) { possible = true; });
-  if (!possible) {
+  if (!has_effect(s, seat, kind(s.token(seat)))) {
     tell(Passed{seat, true});
     return true;
   }

@@ -4,6 +4,7 @@
 // order (SHU-11); what is left over is thrown away. A swap names the lower or the left card first; read in either order.
 #pragma once
 
+#include "rules/shuppa/card_set.hpp"
 #include "rules/shuppa/cells.hpp"
 
 namespace nuancier::shuppa {
@@ -68,7 +69,60 @@ class Action {
 };
 
 // The longest list is that of shares: seven multicolour cards in a lot of four players with three to throw away.
-using Actions = Few<Action, 300>;
+inline constexpr std::size_t most_listed = 300;
+
+// A list of actions. It is made for every single choice: cards to choose stay a set until one is wanted, and the places of
+// other actions stay unwritten until they are used.
+class Actions {
+ public:
+  using value_type = Action;
+
+  Actions() {}  // NOLINT(modernize-use-equals-default): leaves the places as they are
+  static Actions choices(CardSet hand) {
+    Actions actions;
+    actions.hand_ = hand;
+    actions.size_ = static_cast<std::uint16_t>(hand.size());
+    return actions;
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](std::size_t i) const {
+    assert(i < size_);
+    return hand_.empty() ? items_[i] : Action::choose(hand_.nth(static_cast<int>(i)));
+  }
+  void push_back(Action action) {
+    assert(size_ < most_listed && hand_.empty());
+    items_[size_++] = action;
+  }
+
+  class Iterator {
+   public:
+    using value_type = Action;
+    using difference_type = int;
+    Iterator() = default;
+    Iterator(const Actions* actions, std::size_t at) : actions_(actions), at_(at) {}
+    Action operator*() const { return (*actions_)[at_]; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    const Actions* actions_ = nullptr;
+    std::size_t at_ = 0;
+  };
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, size_}; }
+
+ private:
+  CardSet hand_;
+  std::uint16_t size_ = 0;
+  union {
+    Action items_[most_listed];
+  };
+};
 
 Text to_text(Action action);
 bool from_text(std::string_view text, Action& action);

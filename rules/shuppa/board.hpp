@@ -2,6 +2,8 @@
 // As a list it is its columns, foot first.
 #pragma once
 
+#include <cstring>
+
 #include "rules/shuppa/motion.hpp"
 
 namespace nuancier::shuppa {
@@ -11,6 +13,7 @@ using Stack = Few<Card, most_rows>;
 class Board {
  public:
   using value_type = Stack;
+  using Colours = std::array<Cells, colours>;
   static constexpr std::size_t capacity() { return most_columns; }
 
   constexpr Board() = default;
@@ -18,6 +21,7 @@ class Board {
 
   constexpr int columns() const { return columns_; }
   constexpr bool has(Column column) const { return index(column) < columns_; }
+  constexpr const Colours& by_colour() const { return of_; }
   constexpr Cells of(Colour colour) const { return of_[static_cast<std::size_t>(colour)]; }
   constexpr Cells occupied() const { return of_[0] | of_[1] | of_[2] | of_[3]; }
   constexpr int height(Column column) const {
@@ -29,13 +33,10 @@ class Board {
   constexpr bool holds(Cell cell) const { return static_cast<std::size_t>(cell) < cards_.size() && at(cell) != no_card; }
 
   // Precondition: the card lies here.
-  constexpr Cell find(Card card) const {
-    std::size_t i = 0;
-    while (cards_[i] != card) {
-      ++i;
-      assert(i < cards_.size());
-    }
-    return static_cast<Cell>(i);
+  Cell find(Card card) const {
+    const void* const found = std::memchr(cards_.data(), number(card), sizeof(cards_));
+    assert(found != nullptr);
+    return static_cast<Cell>(static_cast<const Card*>(found) - cards_.data());
   }
 
   constexpr Cell put_on_top(Column column, Card card) {
@@ -92,7 +93,7 @@ class Board {
 
  private:
   CardsByCell cards_{};
-  std::array<Cells, colours> of_{};
+  Colours of_{};
   std::uint8_t columns_ = 0;
 };
 

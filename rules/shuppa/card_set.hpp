@@ -27,24 +27,22 @@ class CardSet {
     return set;
   }
 
-  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  constexpr std::size_t size() const {
-    return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]));
-  }
-  constexpr bool contains(Card card) const { return (words_[word(card)] & bit(card)) != 0; }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low_) + std::popcount(high_)); }
+  constexpr bool contains(Card card) const { return ((is_low(card) ? low_ : high_) & bit(card)) != 0; }
   // A card exists once: adding it again changes nothing.
-  constexpr void push_back(Card card) { words_[word(card)] |= bit(card); }
-  constexpr void erase(Card card) { words_[word(card)] &= ~bit(card); }
+  constexpr void push_back(Card card) { *this |= only(card); }
+  constexpr void erase(Card card) { *this = without(only(card)); }
   constexpr void clear() { *this = CardSet(); }
   // The n-th by number, from 0. Precondition: n < size().
   constexpr Card nth(int n) const {
-    const int low = std::popcount(words_[0]);
-    return static_cast<Card>(n < low ? nth_bit(words_[0], n) : 64 + nth_bit(words_[1], n - low));
+    const int low = std::popcount(low_);
+    return static_cast<Card>(n < low ? nth_bit(low_, n) : 64 + nth_bit(high_, n - low));
   }
 
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1]}; }
-  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1]}; }
-  constexpr CardSet without(CardSet b) const { return {words_[0] & ~b.words_[0], words_[1] & ~b.words_[1]}; }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  constexpr CardSet without(CardSet b) const { return {low_ & ~b.low_, high_ & ~b.high_}; }
   constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
 
   class Iterator {
@@ -67,19 +65,21 @@ class CardSet {
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
   };
-  constexpr Iterator begin() const { return {words_[0], words_[1]}; }
+  constexpr Iterator begin() const { return {low_, high_}; }
   static constexpr Iterator end() { return {}; }
 
   constexpr bool operator==(const CardSet&) const = default;
 
  private:
-  constexpr CardSet(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
-  static constexpr std::size_t word(Card card) { return static_cast<std::size_t>(card) >> 6U; }
+  constexpr CardSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  static constexpr bool is_low(Card card) { return static_cast<unsigned>(card) < 64U; }
   static constexpr std::uint64_t bit(Card card) {
     assert(is_card(card));
     return std::uint64_t{1} << (static_cast<unsigned>(card) & 63U);
   }
-  std::uint64_t words_[2]{};
+  static constexpr CardSet only(Card card) { return is_low(card) ? CardSet(bit(card), 0) : CardSet(0, bit(card)); }
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
 };
 
 inline constexpr CardSet all_cards = CardSet::where([](Card) { return true; });

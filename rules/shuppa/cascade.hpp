@@ -9,47 +9,37 @@
 
 namespace nuancier::shuppa {
 
-using Owned = std::array<Cells, colours>;  // lots of one colour never touch, so that their cells together tell them apart
-
-// The lots that belong to the player on turn after a motion. `before` are all lots of the area just before it.
-template <class Motion>
-Owned claimed(const Lots& before, const Owned& owned, const Motion& motion, const Board& after) {
-  struct Followed {
-    Cells cells;
-    bool is_owned;
-  };
-  Few<Followed, Lots::capacity()> followed;
-  for (const Lot& lot : before) {
-    followed.push_back({motion(lot.cells), owned[static_cast<std::size_t>(lot.colour)].meets(lot.cells)});
-  }
-  Owned now{};
-  for (std::size_t c = 0; c < colours; ++c) {
-    for_each_lot(after.of(static_cast<Colour>(c)), [&](Cells cells) {
-      bool is_new = true;
-      bool is_owned = false;
-      for (const Followed& old : followed) {
-        if (!old.cells.contains(cells)) continue;
-        is_new = false;
-        is_owned = is_owned || old.is_owned;
-      }
-      if (is_new || is_owned) now[c] |= cells;
-    });
-  }
-  return now;
-}
-
 // Moves the cards and says whose the lots are then.
 template <class Motion>
 void move_and_claim(Table& t, const Motion& motion) {
-  const Lots before = lots_of(t.board);
+  const Board::Colours before = t.board.by_colour();
+  const Board::Colours owned = t.owned;
   t.board.move(motion);
-  t.owned = claimed(before, t.owned, motion, t.board);
+  t.owned = {};
+  for (std::size_t c = 0; c < colours; ++c) {
+    for_each_lot(t.board.by_colour()[c], [&](Cells lot) {
+      // Cards that did not move hung together before, too.
+      bool is_new = motion.moved().meets(lot);
+      bool is_owned = false;
+      const Cell origin = motion.origin(lot.first());
+      for (std::size_t other = 0; other < colours; ++other) {
+        // A lot before that held all these cards was of a colour that all of them show: this one, except for lots of
+        // multicolour cards only.
+        if (!t.board.by_colour()[other].contains(lot) || (!is_new && owned[other].empty())) continue;
+        const Cells old = spread(Cells(origin), before[other]);
+        if (!motion(old).contains(lot)) continue;
+        is_new = false;
+        is_owned = is_owned || owned[other].meets(old);
+      }
+      if (is_new || is_owned) t.owned[c] |= lot;
+    });
+  }
 }
 
 // Cards leave the area, the others fall.
 template <class Sink>
 void take_out(Table& t, Cells cells, Sink&& tell) {
-  const Fall fall{cells};
+  const Fall fall(cells);
   if constexpr (listens<Sink>) {
     Fell fell;
     for (Cell from : t.board.occupied().without(cells)) {

@@ -35,47 +35,48 @@ constexpr int row_of(Cell cell) { return static_cast<int>(static_cast<unsigned>(
 constexpr Cell above(Cell cell) { return static_cast<Cell>(static_cast<unsigned>(cell) + 1U); }
 constexpr Cell right_of(Cell cell) { return static_cast<Cell>(static_cast<unsigned>(cell) + column_bits); }
 
+// Two words, and no array of them: what is indexed lives in memory, and this is to live in registers.
 class Cells {
  public:
   constexpr Cells() = default;
-  constexpr explicit Cells(Cell cell) { words_[word(cell)] = bit(cell); }
-  static constexpr Cells of_column(Column column, std::uint64_t rows) {
-    Cells cells;
-    cells.words_[word(cell_at(column, 0))] = rows << shift(column);
-    return cells;
+  constexpr explicit Cells(Cell cell) : low_(is_low(cell) ? bit(cell) : 0), high_(is_low(cell) ? 0 : bit(cell)) {}
+  // `rows` beyond the sixteenth are left out.
+  static constexpr Cells of_rows(Column column, std::uint32_t rows) {
+    const std::uint64_t word = std::uint64_t{rows & 0xFFFFU} << shift(column);
+    return is_low(column) ? Cells(word, 0) : Cells(0, word);
   }
 
-  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
-  constexpr bool contains(Cell cell) const { return (words_[word(cell)] & bit(cell)) != 0; }
-  constexpr bool contains(Cells part) const { return ((part.words_[0] & ~words_[0]) | (part.words_[1] & ~words_[1])) == 0; }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
+  constexpr bool contains(Cell cell) const { return ((is_low(cell) ? low_ : high_) & bit(cell)) != 0; }
+  constexpr bool contains(Cells part) const { return part.without(*this).empty(); }
   constexpr bool meets(Cells other) const { return !(*this & other).empty(); }
-  constexpr void insert(Cell cell) { words_[word(cell)] |= bit(cell); }
-  constexpr void erase(Cell cell) { words_[word(cell)] &= ~bit(cell); }
+  constexpr void insert(Cell cell) { *this |= Cells(cell); }
+  constexpr void erase(Cell cell) { *this = without(Cells(cell)); }
   // The rows of a column, the foot as the lowest bit.
   constexpr std::uint32_t rows(Column column) const {
-    return static_cast<std::uint32_t>(words_[word(cell_at(column, 0))] >> shift(column) & 0xFFFFU);
+    return static_cast<std::uint32_t>((is_low(column) ? low_ : high_) >> shift(column) & 0xFFFFU);
   }
   constexpr void set_rows(Column column, std::uint32_t rows) {
-    std::uint64_t& held = words_[word(cell_at(column, 0))];
+    std::uint64_t& held = is_low(column) ? low_ : high_;
     held = (held & ~(std::uint64_t{0xFFFF} << shift(column))) | std::uint64_t{rows} << shift(column);
   }
   // The lowest by column, then by row. Precondition: not empty.
   constexpr Cell first() const {
-    return static_cast<Cell>(words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]));
+    return static_cast<Cell>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
   }
 
-  friend constexpr Cells operator|(Cells a, Cells b) { return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1]}; }
-  friend constexpr Cells operator&(Cells a, Cells b) { return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1]}; }
-  friend constexpr Cells operator^(Cells a, Cells b) { return {a.words_[0] ^ b.words_[0], a.words_[1] ^ b.words_[1]}; }
-  constexpr Cells without(Cells b) const { return {words_[0] & ~b.words_[0], words_[1] & ~b.words_[1]}; }
+  friend constexpr Cells operator|(Cells a, Cells b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+  friend constexpr Cells operator&(Cells a, Cells b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  friend constexpr Cells operator^(Cells a, Cells b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
+  constexpr Cells without(Cells b) const { return {low_ & ~b.low_, high_ & ~b.high_}; }
   constexpr Cells& operator|=(Cells other) { return *this = *this | other; }
 
   // One step of every cell; may leave the area, so that the result is always cut to what lies there.
-  constexpr Cells up() const { return {words_[0] << 1U, words_[1] << 1U}; }
-  constexpr Cells down() const { return {words_[0] >> 1U, words_[1] >> 1U}; }
-  constexpr Cells right() const { return {words_[0] << 16U, words_[1] << 16U | words_[0] >> 48U}; }
-  constexpr Cells left() const { return {words_[0] >> 16U | words_[1] << 48U, words_[1] >> 16U}; }
+  constexpr Cells up() const { return {low_ << 1U, high_ << 1U}; }
+  constexpr Cells down() const { return {low_ >> 1U, high_ >> 1U}; }
+  constexpr Cells right() const { return {low_ << 16U, high_ << 16U | low_ >> 48U}; }
+  constexpr Cells left() const { return {low_ >> 16U | high_ << 48U, high_ >> 16U}; }
 
   class Iterator {
    public:
@@ -97,17 +98,19 @@ class Cells {
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
   };
-  constexpr Iterator begin() const { return Iterator(words_[0], words_[1]); }
+  constexpr Iterator begin() const { return Iterator(low_, high_); }
   static constexpr Iterator end() { return {}; }
 
   constexpr bool operator==(const Cells&) const = default;
 
  private:
-  constexpr Cells(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
-  static constexpr std::size_t word(Cell cell) { return static_cast<std::size_t>(cell) >> 6U; }
+  constexpr Cells(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  static constexpr bool is_low(Cell cell) { return static_cast<unsigned>(cell) < 64U; }
+  static constexpr bool is_low(Column column) { return static_cast<unsigned>(column) < 64U / column_bits; }
   static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (static_cast<unsigned>(cell) & 63U); }
-  static constexpr unsigned shift(Column column) { return static_cast<unsigned>(column) % 4U * column_bits; }
-  std::uint64_t words_[2]{};
+  static constexpr unsigned shift(Column column) { return static_cast<unsigned>(column) * column_bits & 63U; }
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
 };
 
 // SHU-13: of two different lots of the same size, the one whose list of cells is smaller. The lists first differ at the

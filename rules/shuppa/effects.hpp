@@ -54,6 +54,15 @@ void for_each_effect(const Table& t, Seat seat, Kind kind, Visit&& visit) {
   }
 }
 
+inline bool has_effect(const Table& t, Seat seat, Kind kind) {
+  const Cells free = touchable(t, seat);
+  if (kind == Kind::eat) return !free.empty();
+  if (kind == Kind::swap) return free.meets(free.up() | free.right());
+  bool found = false;
+  for_each_effect(t, seat, kind, [&](Action) { found = true; });
+  return found;
+}
+
 constexpr std::optional<Kind> kind_of(Verb verb) {
   switch (verb) {
     case Verb::swap: return Kind::swap;

@@ -61,9 +61,11 @@ struct Table {
   Added added = Added::none;
   Few<Card, jar_cards> revealed;  // above the area, until they drop
   Board board;
-  OfPlaces<Card> tokens;             // the card each lies on; no_card: with its owner
-  OfPlaces<Seat> order;              // of the tokens, from when the cards drop to the end of the round (SHU-8)
-  std::array<Cells, colours> owned;  // the lots, by colour, that belong to the player on turn and are not taken yet
+  OfPlaces<Card> tokens;  // the card each lies on; no_card: with its owner
+  OfPlaces<Seat> order;   // of the tokens, from when the cards drop to the end of the round (SHU-8)
+  // The lots that belong to the player on turn and are not taken yet. Those of one colour never touch, so that their cells
+  // together tell them apart.
+  Board::Colours owned{};
   OfPlaces<CardSet> won;
   CardSet discards;
 

@@ -26,10 +26,8 @@ inline Due due(const Table& t) {
 inline Sharing open_sharing(const Table& t) { return sharing_of(t, first_owned(t)->cells); }
 
 inline Actions legal(const Table& t, Seat seat, CardSet hand) {
+  if (t.phase == Phase::choose) return Actions::choices(hand);
   Actions actions;
-  if (t.phase == Phase::choose) {
-    for (Card card : hand) actions.push_back(Action::choose(card));
-  }
   if (!t.is_asked(seat)) return actions;
   if (t.phase == Phase::lot) {
     for (const Lot& lot : lots_of_token(t)) actions.push_back(Action::lot(lot.colour));
