@@ -62,7 +62,9 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
   EXPECT_EQ(list,
             "kolpa standard 2-6 target 10–200 (50) max-rounds 1–100 (30)\n"
             "punto standard 2-4 rounds-to-win 1–5 (2)\n"
-            "punto teams 4-4 rounds-to-win 1–5 (2)\n");
+            "punto teams 4-4 rounds-to-win 1–5 (2)\n"
+            "shuppa standard 2-4\n"
+            "shuppa solo 1-1 degree 2–9 (2)\n");
 }
 
 TEST(OptionsOfGames, have_words_in_both_languages) {

@@ -53,11 +53,11 @@ std::string with(std::string_view path, std::string_view value, const std::strin
 }
 
 TEST(Malformed, cut_at_every_byte) {
-  for (const std::string name : {"kolpa-1.json", "punto-1.json", "kolpa-0.json"}) {
+  for (const std::string name : {"kolpa-1.json", "punto-1.json", "shuppa-1.json", "kolpa-0.json"}) {
     const std::string whole = sample(name);
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) EXPECT_NE(refused(whole.substr(0, size)), "read") << size;
   }
-  for (const std::string name : {"kolpa-1.txt", "punto-1.txt"}) {
+  for (const std::string name : {"kolpa-1.txt", "punto-1.txt", "shuppa-1.txt"}) {
     const std::string whole = sample(name);
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) EXPECT_NE(refused(whole.substr(0, size)), "read") << size;
   }
@@ -81,7 +81,7 @@ TEST(Malformed, neither_json_nor_text) {
 }
 
 TEST(Malformed, values_in_json) {
-  EXPECT_EQ(with("/game", "\"chess\""), "record.error.value field=game got=chess allowed=kolpa, punto line=1");
+  EXPECT_EQ(with("/game", "\"chess\""), "record.error.value field=game got=chess allowed=kolpa, punto, shuppa line=1");
   EXPECT_EQ(with("/game", "5"), "record.error.value field=game got=5 allowed=\"…\" line=1");
   EXPECT_EQ(with("/mode", "\"teams\""), "record.error.value field=mode got=teams allowed=standard line=1");
   EXPECT_EQ(with("/players", "7"), "record.error.value field=players got=7 allowed=2–6 line=1");
@@ -158,7 +158,7 @@ TEST(Malformed, lines_of_text) {
     return refused(text);
   };
   EXPECT_EQ(replaced("kolpa standard 2", "chess standard 2"),
-            "record.error.value field=game got=chess allowed=kolpa, punto line=1");
+            "record.error.value field=game got=chess allowed=kolpa, punto, shuppa line=1");
   EXPECT_EQ(
       replaced("kolpa standard 2", "kolpa standard two"), "record.error.value field=players got=-1 allowed=2–6 line=1");
   EXPECT_EQ(replaced("kolpa standard 2", "kolpa standard 2 3"), "record.error.left_over got=3 line=1");
@@ -250,8 +250,8 @@ TEST(Malformed, the_record_as_a_whole) {
     return fault_of(record);
   };
   EXPECT_EQ(fault_with([](Record&) {}), "right");
-  EXPECT_EQ(
-      fault_with([](Record& r) { r.game = "chess"; }), "record record.error.replay.game got=chess allowed=kolpa, punto");
+  EXPECT_EQ(fault_with([](Record& r) { r.game = "chess"; }),
+            "record record.error.replay.game got=chess allowed=kolpa, punto, shuppa");
   EXPECT_EQ(fault_with([](Record& r) { r.options.players = 0; }), "record record.error.replay.options got=players");
   EXPECT_EQ(fault_with([](Record& r) { r.options.mode = 3; }), "record record.error.replay.options got=mode");
   EXPECT_EQ(fault_with([](Record& r) { r.options.values[0] = 5; }), "record record.error.replay.options got=target");
@@ -268,7 +268,8 @@ TEST(Malformed, the_record_as_a_whole) {
 TEST(Malformed, noise) {
   Rng rng(42);
   int read = 0;
-  for (const std::string name : {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "kolpa-0.json"}) {
+  for (const std::string name :
+       {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "shuppa-1.json", "shuppa-1.txt", "kolpa-0.json"}) {
     const std::string good = sample(name);
     for (int i = 0; i < 3000; ++i) {
       std::string text = good;
