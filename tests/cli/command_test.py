@@ -209,11 +209,15 @@ class Others(Commands):
         punto = json.loads(self.good("cards", "punto", "--json"))
         self.assertEqual(punto["size"], 72)
         self.assertEqual(len({card["card"] for card in punto["cards"]}), 36)
-        self.refused("cards", "poker", naming=["poker", "kolpa", "punto"])
+        shuppa = json.loads(self.good("cards", "shuppa", "--json"))
+        self.assertEqual([card["card"] for card in shuppa["cards"]], list(range(1, 100)))
+        self.assertEqual(sum("action" in card for card in shuppa["cards"]), 24)
+        self.assertEqual(sum(len(card["colours"]) == 4 for card in shuppa["cards"]), 7)
+        self.refused("cards", "poker", naming=["poker", "kolpa", "punto", "shuppa"])
 
     def test_games_and_rules_in_both_languages(self):
         for language in ("fr", "en"):
-            for game in ("kolpa", "punto"):
+            for game in ("kolpa", "punto", "shuppa"):
                 self.assertIn(game, self.good("games", language=language))
                 text = self.good("rules", game, language=language)
                 self.assertGreater(len(text.splitlines()), 40)
