@@ -9,10 +9,11 @@
 #include "rules/kolpa/kolpa.hpp"
 #include "rules/pop/pop.hpp"
 #include "rules/punto/punto.hpp"
+#include "rules/shuppa/shuppa.hpp"
 
 namespace nuancier {
 
-using Games = std::tuple<Kolpa, Punto, Pop, Chromatik>;
+using Games = std::tuple<Kolpa, Punto, Pop, Shuppa, Chromatik>;
 
 // visit.operator()<G>() for every game, in order.
 template <class Visitor>

@@ -39,7 +39,7 @@ constexpr Face plain_face{
 }  // namespace
 
 const Face& face_of(std::string_view game) {
-  for (const Face* face : {&kolpa_face, &punto_face, &pop_face, &chromatik_face}) {
+  for (const Face* face : {&kolpa_face, &punto_face, &pop_face, &shuppa_face, &chromatik_face}) {
     if (face->game == game) return *face;
   }
   return plain_face;

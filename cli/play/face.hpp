@@ -36,8 +36,6 @@ struct Face {
   // Events that the board or the sheet shows better than a sentence.
   std::span<const std::string_view> silent;
   std::span<const std::string_view> round_ends;
-  // A number that is typed names a card, not a place in the list of moves.
-  bool numbers_are_cards = false;
 
   // What follows, not every face has.
   // An event that is drawn instead of said; empty: it is said.
@@ -54,6 +52,7 @@ extern const Face chromatik_face;
 extern const Face kolpa_face;
 extern const Face punto_face;
 extern const Face pop_face;
+extern const Face shuppa_face;
 
 // Cards of a colour and a number as chips, colours in the reader's language, cells in brackets.
 std::string plainly_spoken(const Scene& scene, std::string_view notation);

@@ -36,7 +36,7 @@ void Session::welcome() {
     facts.push_back(terminal_.say("play.option", {{"name", terminal_.say(mode.options[i].text)},
                                                   {"value", record::written_option(game, options, i)}}));
   }
-  terminal_.print(flowed("  ", facts, " · "));
+  if (!facts.empty()) terminal_.print(flowed("  ", facts, " · "));
   Lines seats;
   for (std::size_t i = 0; i < now.players(); ++i) {
     const std::string& bot = players_.bots[i];

@@ -69,6 +69,8 @@ std::string Paint::escaped(std::string_view codes, std::string_view text) const 
 std::string Paint::strong(std::string_view text) const { return escaped("1", text); }
 std::string Paint::quiet(std::string_view text) const { return escaped("2", text); }
 
+std::string Paint::inverse(std::string_view text) const { return escaped("1;7", text); }
+
 std::string Paint::on(const Hue& hue, std::string_view text) const {
   const int ink = hue.is_dark ? 231 : 16;
   if (depth_ == Depth::of_256) return escaped(fmt::format("38;5;{};48;5;{}", ink, hue.of_256), text);
@@ -77,7 +79,7 @@ std::string Paint::on(const Hue& hue, std::string_view text) const {
 
 std::string Paint::chip(std::string_view card) const {
   const Hue* hue = hue_of(card);
-  if (hue == nullptr) return card == "*" ? escaped("1;7", "joker") : std::string(card);
+  if (hue == nullptr) return card == "*" ? inverse("joker") : std::string(card);
   if (!has_colours()) return fmt::format("[{}]", face(card));
   return on(*hue, fmt::format("{0}{1}{0}", no_break, face(card)));
 }
@@ -87,7 +89,7 @@ Lines Paint::card(std::string_view card) const {
   const std::string inside = centred(face(card), 5);
   std::string painted = inside;
   if (hue != nullptr) painted = on(*hue, inside);
-  if (card == "*") painted = escaped("1;7", inside);
+  if (card == "*") painted = inverse(inside);
   return {"╭─────╮", fmt::format("│{}│", painted), "╰─────╯"};
 }
 

@@ -36,6 +36,7 @@ class Paint {
 
   std::string strong(std::string_view text) const;
   std::string quiet(std::string_view text) const;
+  std::string inverse(std::string_view text) const;
   // On the colour's ground.
   std::string on(const Hue& hue, std::string_view text) const;
 

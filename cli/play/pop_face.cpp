@@ -204,7 +204,6 @@ const Face pop_face{
     .sheet = sheet,
     .spoken = spoken,
     .silent = silent,
-    .round_ends = round_ends,
-    .numbers_are_cards = true};
+    .round_ends = round_ends};
 
 }  // namespace nuancier::cli::play

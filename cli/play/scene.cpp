@@ -14,6 +14,11 @@ Scene scene_of(const Terminal& terminal, const table::Match& match, Seat me) {
   return scene;
 }
 
+std::string Scene::name_of(Seat seat) const {
+  const auto i = static_cast<std::size_t>(seat);
+  return i < names.size() ? names[i] : terminal.say("play.automaton");
+}
+
 std::string Scene::marked_name(std::size_t seat) const {
   const std::string name = left(names[seat], name_width);
   return is_me(seat) ? paint().strong(fmt::format("▸ {}", name)) : fmt::format("  {}", name);

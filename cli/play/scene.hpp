@@ -28,6 +28,8 @@ struct Scene {
   std::size_t players() const { return names.size(); }
   // As wide as a column, with a sign before my own.
   std::string marked_name(std::size_t seat) const;
+  // Whoever plays without a seat is the automaton.
+  std::string name_of(Seat seat) const;
   bool is_me(std::size_t seat) const { return static_cast<std::size_t>(index(me)) == seat; }
 };
 

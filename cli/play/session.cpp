@@ -126,8 +126,9 @@ Session::Next Session::answer(std::string_view typed) {
   if (const auto order = find_order(typed)) return obey(*order);
   const std::string tidy = tidied(typed);
   if (tidy.empty()) return obey({Command::board, {}});
-  if (face_.numbers_are_cards) return explain(typed, tidy);
   const std::vector<std::string> legal = match_.legal(players_.me);
+  // Where cards are chosen by their numbers, a number is that of a card, not of a move.
+  if (!legal.empty() && legal[0].starts_with("choose ")) return explain(typed, tidy);
   if (const auto number = find_number(tidy)) {
     const auto i = static_cast<std::size_t>(*number) - 1;  // huge for what is below 1
     if (i < legal.size()) return choose(legal[i]);

@@ -32,7 +32,7 @@ const json::object& body_of(const json::value& event) { return event.as_object()
 
 std::string sentence(const Scene& scene, const json::value& event) {
   const std::string_view game = scene.match.game().key;
-  const table::Speech speech{[&](Seat seat) { return scene.names[static_cast<std::size_t>(seat)]; },
+  const table::Speech speech{[&](Seat seat) { return scene.name_of(seat); },
                              [&](std::string_view notation) { return face_of(game).spoken(scene, notation); }};
   const auto words = table::words(game, event, speech);
   if (!words) return json::serialize(event);

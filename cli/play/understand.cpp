@@ -33,7 +33,10 @@ constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
     {"droite", "right"}, {"tiens", "hold"},      {"tenir", "hold"},      {"ai", "hold"},        {"j'ai", "hold"},
     {"oui", "yes"},      {"non", "no"},          {"merci", "thanks"},    {"retourne", "flip"},  {"retourner", "flip"},
     {"tape", "tap"},     {"taper", "tap"},       {"prends", "take"},     {"prendre", "take"},   {"crie", "shout"},
-    {"crier", "shout"},  {"chromatik", "shout"}, {"rien", "none"},
+    {"crier", "shout"},  {"chromatik", "shout"}, {"rien", "none"},       {"partage", "share"},  {"partager", "share"},
+    {"échange", "swap"}, {"echange", "swap"},    {"échanger", "swap"},   {"echanger", "swap"},  {"saute", "jump"},
+    {"sauter", "jump"},  {"ascenseur", "lift"},  {"haut", "up"},         {"bas", "down"},       {"mange", "eat"},
+    {"manger", "eat"},   {"passe", "pass"},      {"passer", "pass"},
 };
 
 // Instead of these, a blank.

@@ -93,6 +93,8 @@ struct Chromatik {
   static Preview preview(const View& v, const Action& action) { return chromatik::preview(v, action); }
   static State guess(const View& v, Rng& rng) { return chromatik::guess(v, rng); }
 
+  static long turns(const State& s) { return s.flips(); }
+
   static Standing standing(const State& s) { return chromatik::standing(s); }
   static Position position(const State& s) { return chromatik::position(s); }
   static std::optional<State> from_position(const Options& options, const Position& position) {

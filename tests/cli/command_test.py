@@ -258,12 +258,16 @@ class Others(Commands):
         self.assertEqual(len(set(faces)), 96)
         halves = {colour: sum(2 // len(square) for face in faces for square in face.split() if colour in square) for colour in "ryb"}
         self.assertEqual(halves, {"r": 256, "y": 256, "b": 256})
-        self.assertIn("47   a: ", self.good("cards", "chromatik"))
-        self.refused("cards", "poker", naming=["poker", "kolpa", "punto", "chromatik"])
+        self.assertIn("47    a ", self.good("cards", "chromatik"))
+        shuppa = json.loads(self.good("cards", "shuppa", "--json"))
+        self.assertEqual([card["card"] for card in shuppa["cards"]], list(range(1, 100)))
+        self.assertEqual(sum("action" in card for card in shuppa["cards"]), 24)
+        self.assertEqual(sum(len(card["colours"]) == 4 for card in shuppa["cards"]), 7)
+        self.refused("cards", "poker", naming=["poker", "kolpa", "punto", "pop", "shuppa", "chromatik"])
 
     def test_games_and_rules_in_both_languages(self):
         for language in ("fr", "en"):
-            for game in ("kolpa", "punto", "chromatik"):
+            for game in ("kolpa", "punto", "pop", "shuppa", "chromatik"):
                 self.assertIn(game, self.good("games", language=language))
                 text = self.good("rules", game, language=language)
                 self.assertGreater(len(text.splitlines()), 40)

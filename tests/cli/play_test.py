@@ -114,6 +114,21 @@ class WholeMatches(Playing):
                     replayed = self.run_with([], str(file), command="replay")
                     self.assertEqual(replayed.returncode, 0, replayed.stderr)
 
+    def test_shuppa_by_the_numbers_of_cards(self):
+        # Every number in turn: cards that are not in hand are refused, the first that is gets chosen.
+        numbers = [str(number) for number in range(1, 100)] * 60
+        cases = [("--players", "2"), ("--players", "3"), ("--players", "4"), ("--mode", "solo", "--option", "degree=9")]
+        for language, over in (("en", "The match is over"), ("fr", "Partie terminée")):
+            for words in cases:
+                with self.subTest(words=words, language=language):
+                    file = self.folder / f"shuppa{words[1]}{language}.json"
+                    shown = self.play(numbers, "shuppa", *words, "--seed", "7", "--lang", language, "--save", str(file))
+                    self.assertIn(over, shown)
+                    self.assertIn("SHU-6", shown)
+                    self.assertIn("result", json.loads(file.read_text()))
+                    replayed = self.run_with([], str(file), command="replay")
+                    self.assertEqual(replayed.returncode, 0, replayed.stderr)
+
     def test_teams(self):
         shown = self.play(["1"] * 20000, "punto", "--mode", "teams", "--seed", "3", "--lang", "en")
         self.assertIn("The match is over", shown)
@@ -209,6 +224,16 @@ class Inputs(Playing):
             with self.subTest(typed=typed):
                 shown = self.play([typed], "punto", "--seed", "1", "--lang", "en")
                 self.assertRegex(shown, r"PUN-[456]")
+
+    def test_actions_of_shuppa_in_both_languages(self):
+        words = ("shuppa", "--players", "3", "--seed", "5", "--lang", "en")
+        for typed in ("swap b2 b3", "SWAP B3 b2", "b2 b3", "échange b2 b3"):
+            with self.subTest(typed=typed):
+                self.assertIn("You win a red lot", self.play(["52", typed], *words))
+        self.assertIn("SHU-15", self.play(["52", "swap a1 c1"], *words))
+        self.assertIn("SHU-14", self.play(["52", "manger a1"], *words))
+        self.assertIn("You pass", self.play(["52", "passer"], *words))
+        self.assertIn("SHU-6", self.play(["44"], *words))
 
     def test_commands_work_in_both_languages_of_input(self):
         shown = self.play(

@@ -67,6 +67,8 @@ TEST(OptionsOfGames, are_what_the_design_lists) {
             "pop cooperative 3-5\n"
             "pop solo 1-1 rows 1–4 (1)\n"
             "pop puzzle 1-1\n"
+            "shuppa standard 2-4\n"
+            "shuppa solo 1-1 degree 2–9 (2)\n"
             "chromatik standard 2-5 level 1–3 (1) answer-time 3–30 (10) same-time 0–200 (40) skill-cards 5–20 (10)\n");
 }
 

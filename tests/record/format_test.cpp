@@ -18,17 +18,18 @@ Record read_one(const std::string& text) {
 }
 
 TEST(Format, frozen_samples_of_version_1_read_replay_and_are_written_alike) {
-  for (const std::string name : {"kolpa-1", "punto-1", "chromatik-1", "kolpa-reshuffle-1"}) {
+  for (const std::string name : {"kolpa-1", "punto-1", "pop-1", "shuppa-1", "chromatik-1", "kolpa-reshuffle-1"}) {
     const Record record = read_one(sample(name + ".json"));
     EXPECT_EQ(shown(verify(record)), "right") << name;
     EXPECT_EQ(write_json(record) + "\n", sample(name + ".json"));
   }
-  for (const std::string name : {"kolpa-1", "punto-1", "chromatik-1"}) {
+  for (const std::string name : {"kolpa-1", "punto-1", "pop-1", "shuppa-1", "chromatik-1"}) {
     const Record record = read_one(sample(name + ".txt"));
     EXPECT_EQ(record, read_one(sample(name + ".json")));
     EXPECT_EQ(write_text(record), sample(name + ".txt"));
   }
-  for (const std::string name : {"kolpa-position-1.txt", "punto-position-1.txt", "chromatik-position-1.txt"}) {
+  for (const std::string name : {"kolpa-position-1.txt", "punto-position-1.txt", "pop-position-1.txt",
+                                 "shuppa-position-1.txt", "chromatik-position-1.txt"}) {
     const auto position = read_position(sample(name));
     ASSERT_TRUE(position) << shown(position.problem());
     EXPECT_EQ(write_position(*position), sample(name));
@@ -77,7 +78,8 @@ void litter(json::value& value) {
 }
 
 TEST(Format, unknown_fields_are_ignored_at_every_level) {
-  for (const std::string name : {"kolpa-1.json", "punto-1.json", "chromatik-1.json", "kolpa-reshuffle-1.json"}) {
+  for (const std::string name :
+       {"kolpa-1.json", "punto-1.json", "pop-1.json", "shuppa-1.json", "chromatik-1.json", "kolpa-reshuffle-1.json"}) {
     json::value littered = json::parse(sample(name));
     litter(littered);
     EXPECT_EQ(read_one(json::serialize(littered)), read_one(sample(name)));

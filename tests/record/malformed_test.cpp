@@ -53,11 +53,11 @@ std::string with(std::string_view path, std::string_view value, const std::strin
 }
 
 TEST(Malformed, cut_at_every_byte) {
-  for (const std::string name : {"kolpa-1.json", "punto-1.json", "kolpa-0.json"}) {
+  for (const std::string name : {"kolpa-1.json", "punto-1.json", "shuppa-1.json", "kolpa-0.json"}) {
     const std::string whole = sample(name);
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) EXPECT_NE(refused(whole.substr(0, size)), "read") << size;
   }
-  for (const std::string name : {"kolpa-1.txt", "punto-1.txt"}) {
+  for (const std::string name : {"kolpa-1.txt", "punto-1.txt", "shuppa-1.txt"}) {
     const std::string whole = sample(name);
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) EXPECT_NE(refused(whole.substr(0, size)), "read") << size;
   }
@@ -274,8 +274,8 @@ TEST(Malformed, the_record_as_a_whole) {
 TEST(Malformed, noise) {
   Rng rng(42);
   int read = 0;
-  for (const std::string name : {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "chromatik-1.json",
-                                 "chromatik-1.txt", "kolpa-0.json"}) {
+  for (const std::string name : {"kolpa-1.json", "kolpa-1.txt", "punto-1.json", "punto-1.txt", "pop-1.json", "pop-1.txt",
+                                 "shuppa-1.json", "shuppa-1.txt", "chromatik-1.json", "chromatik-1.txt", "kolpa-0.json"}) {
     const std::string good = sample(name);
     for (int i = 0; i < 3000; ++i) {
       std::string text = good;

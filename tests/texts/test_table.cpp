@@ -54,7 +54,7 @@ TEST(Texts, french_punctuation_does_not_break_from_its_word) {
 }
 
 TEST(Texts, rules_are_numbered_without_a_gap) {
-  for (const std::string game : {"kolpa", "punto", "chromatik"}) {
+  for (const std::string game : {"kolpa", "punto", "pop", "shuppa", "chromatik"}) {
     const std::string prefix = "rules." + game + ".";
     int sections = 0;
     while (has(prefix + std::to_string(sections + 1) + ".title")) ++sections;

@@ -1,0 +1,130 @@
+// What a player can do, written
+//   choose 44 · lot red · share 2 0 · swap b2 b3 · jump a d · lift c up · lift c down · eat b2 · pass
+// `share` says how many multicolour cards each of those involved gets: first the player on turn, then the others in token
+// order (SHU-11); what is left over is thrown away. A swap names the lower or the left card first; read in either order.
+#pragma once
+
+#include "rules/shuppa/card_set.hpp"
+#include "rules/shuppa/cells.hpp"
+
+namespace nuancier::shuppa {
+
+inline constexpr int most_players = 4;
+inline constexpr int largest_hand = 9;  // a card is played each round and at most one drawn
+
+enum class Verb : std::uint8_t { choose, lot, share, swap, jump, lift, eat, pass };
+inline constexpr std::array<std::string_view, 8> verb_names = {
+    "choose", "lot", "share", "swap", "jump", "lift", "eat", "pass"};
+
+// How many multicolour cards each of those involved in a lot gets.
+using Shares = Few<std::uint8_t, most_players>;
+
+class Action {
+ public:
+  constexpr Action() = default;
+  static constexpr Action choose(Card card) { return {Verb::choose, static_cast<std::uint8_t>(card), 0}; }
+  static constexpr Action lot(Colour colour) { return {Verb::lot, static_cast<std::uint8_t>(colour), 0}; }
+  // At most seven cards fit into four bits; fifteen says that nobody else is involved.
+  static constexpr Action share(const Shares& shares) {
+    unsigned packed = 0xFFFFU;
+    for (std::size_t i = shares.size(); i-- > 0;) packed = (packed << 4U | shares[i]) & 0xFFFFU;
+    return {Verb::share, static_cast<std::uint8_t>(packed & 0xFFU), static_cast<std::uint8_t>(packed >> 8U)};
+  }
+  static constexpr Action swap(Cell one, Cell other) {
+    if (other < one) std::swap(one, other);
+    return {Verb::swap, static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other)};
+  }
+  static constexpr Action jump(Column from, Column to) {
+    return {Verb::jump, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+  }
+  static constexpr Action lift(Column column, bool up) {
+    return {Verb::lift, static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(up ? 1 : 0)};
+  }
+  static constexpr Action eat(Cell cell) { return {Verb::eat, static_cast<std::uint8_t>(cell), 0}; }
+  static constexpr Action pass() { return {Verb::pass, 0, 0}; }
+
+  constexpr Verb verb() const { return verb_; }
+  constexpr Card card() const { return static_cast<Card>(first_); }
+  constexpr Colour colour() const { return static_cast<Colour>(first_); }
+  constexpr Shares shares() const {
+    Shares shares;
+    for (unsigned packed = first_ | unsigned{second_} << 8U; !shares.full() && (packed & 15U) != 15U; packed >>= 4U) {
+      shares.push_back(static_cast<std::uint8_t>(packed & 15U));
+    }
+    return shares;
+  }
+  constexpr Cell cell() const { return static_cast<Cell>(first_); }
+  constexpr Cell other_cell() const { return static_cast<Cell>(second_); }
+  constexpr Column column() const { return static_cast<Column>(first_); }
+  constexpr Column other_column() const { return static_cast<Column>(second_); }
+  constexpr bool is_up() const { return second_ != 0; }
+
+  constexpr bool operator==(const Action&) const = default;
+
+ private:
+  constexpr Action(Verb verb, std::uint8_t first, std::uint8_t second) : verb_(verb), first_(first), second_(second) {}
+  Verb verb_ = Verb::pass;
+  std::uint8_t first_ = 0;
+  std::uint8_t second_ = 0;
+};
+
+// The longest list is that of shares: seven multicolour cards in a lot of four players with three to throw away.
+inline constexpr std::size_t most_listed = 300;
+
+// A list of actions. It is made for every single choice: cards to choose stay a set until one is wanted, and the places of
+// other actions stay unwritten until they are used.
+class Actions {
+ public:
+  using value_type = Action;
+
+  Actions() {}  // NOLINT(modernize-use-equals-default): leaves the places as they are
+  static Actions choices(CardSet hand) {
+    Actions actions;
+    actions.hand_ = hand;
+    actions.size_ = static_cast<std::uint16_t>(hand.size());
+    return actions;
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](std::size_t i) const {
+    assert(i < size_);
+    return hand_.empty() ? items_[i] : Action::choose(hand_.nth(static_cast<int>(i)));
+  }
+  void push_back(Action action) {
+    assert(size_ < most_listed && hand_.empty());
+    items_[size_++] = action;
+  }
+
+  class Iterator {
+   public:
+    using value_type = Action;
+    using difference_type = int;
+    Iterator() = default;
+    Iterator(const Actions* actions, std::size_t at) : actions_(actions), at_(at) {}
+    Action operator*() const { return (*actions_)[at_]; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    const Actions* actions_ = nullptr;
+    std::size_t at_ = 0;
+  };
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, size_}; }
+
+ private:
+  CardSet hand_;
+  std::uint16_t size_ = 0;
+  union {
+    Action items_[most_listed];
+  };
+};
+
+Text to_text(Action action);
+bool from_text(std::string_view text, Action& action);
+
+}  // namespace nuancier::shuppa

@@ -1,0 +1,133 @@
+// SHU-12, SHU-13: a lot is taken, the cards above fall, and every lot that is new belongs to the player on turn, who takes
+// one at a time, the largest first, until there is none.
+//
+// A lot is followed by its cells as they move. A lot of the area after the fall that lies within a lot of the area before is
+// that lot, less what it lost: it belongs to the player if that one did. Any other lot is new.
+#pragma once
+
+#include "rules/shuppa/share.hpp"
+
+namespace nuancier::shuppa {
+
+// Moves the cards and says whose the lots are then.
+template <class Motion>
+void move_and_claim(Table& t, const Motion& motion) {
+  const Board::Colours before = t.board.by_colour();
+  const Board::Colours owned = t.owned;
+  t.board.move(motion);
+  t.owned = {};
+  for (std::size_t c = 0; c < colours; ++c) {
+    for_each_lot(t.board.by_colour()[c], [&](Cells lot) {
+      // Cards that did not move hung together before, too.
+      bool is_new = motion.moved().meets(lot);
+      bool is_owned = false;
+      const Cell origin = motion.origin(lot.first());
+      for (std::size_t other = 0; other < colours; ++other) {
+        // A lot before that held all these cards was of a colour that all of them show: this one, except for lots of
+        // multicolour cards only.
+        if (!t.board.by_colour()[other].contains(lot) || (!is_new && owned[other].empty())) continue;
+        const Cells old = spread(Cells(origin), before[other]);
+        if (!motion(old).contains(lot)) continue;
+        is_new = false;
+        is_owned = is_owned || owned[other].meets(old);
+      }
+      if (is_new || is_owned) t.owned[c] |= lot;
+    });
+  }
+}
+
+// Cards leave the area, the others fall.
+template <class Sink>
+void take_out(Table& t, Cells cells, Sink&& tell) {
+  const Fall fall(cells);
+  if constexpr (listens<Sink>) {
+    Fell fell;
+    for (Cell from : t.board.occupied().without(cells)) {
+      const Cell to = fall(Cells(from)).first();
+      if (to == from) continue;
+      fell.cards.push_back(t.board.at(from));
+      fell.from.push_back(from);
+      fell.to.push_back(to);
+    }
+    move_and_claim(t, fall);
+    if (!fell.cards.empty()) tell(fell);
+  } else {
+    move_and_claim(t, fall);
+  }
+}
+
+// The first lot of the player on turn, if any.
+inline std::optional<Lot> first_owned(const Table& t) {
+  std::optional<Lot> first;
+  for (std::size_t c = 0; c < colours; ++c) {
+    const auto colour = static_cast<Colour>(c);
+    for (Cells rest = t.owned[c]; !rest.empty();) {
+      const Cells cells = spread(Cells(rest.first()), t.owned[c]);
+      if (!first || comes_first(cells, first->cells)) first = {cells, colour};
+      rest = rest.without(cells);
+    }
+  }
+  return first;
+}
+
+inline void win(Table& t, Seat seat, CardSet cards) {
+  if (cards.empty()) return;
+  t.won[static_cast<std::size_t>(seat)] |= cards;
+  t.gained.insert(seat);
+}
+
+// SHU-10, SHU-11: the player on turn wins a lot, or shares it.
+template <class Sink>
+void take_lot(Table& t, const Lot& lot, const Sharing& sharing, const Shares& shares, Sink&& tell) {
+  const Seat seat = t.turn();
+  ++t.wave;
+  if constexpr (listens<Sink>) {
+    LotTaken taken{seat, lot.colour, {}, {}, t.wave, {}};
+    for (Cell cell : lot.cells) {
+      taken.cards.push_back(t.board.at(cell));
+      taken.cells.push_back(cell);
+    }
+    for (Seat other : sharing.seats) {
+      if (other != seat) taken.shared.push_back(other);
+    }
+    tell(taken);
+  }
+  // Whoever is involved takes the token back; so does the player on turn, if the own card is among them.
+  for (Seat involved : sharing.seats) {
+    Card& token = t.token(involved);
+    if (token != no_card && sharing.cards.contains(token)) token = no_card;
+  }
+  if (sharing.seats.size() == 1) {
+    win(t, seat, sharing.cards);
+  } else {
+    const Shared shared = deal_out(sharing, shares);
+    for (std::size_t i = 0; i < shared.seats.size(); ++i) win(t, shared.seats[i], CardSet(shared.cards[i]));
+    t.discards |= CardSet(shared.discarded);
+    tell(shared);
+  }
+  take_out(t, lot.cells, tell);
+}
+
+// SHU-19: most for the automaton, on whose turn it is, then fewest for the player.
+inline Shares automaton_share(const Sharing& sharing) {
+  Shares shares = first_share(sharing);
+  shares[1] = static_cast<std::uint8_t>(std::max(0, sharing.multicolour() - shares[0] - sharing.surplus()));
+  return shares;
+}
+
+// Takes the lots of the player on turn; false when the player has to say first how to share the next one.
+template <class Sink>
+bool take_lots(Table& t, Sink&& tell) {
+  while (const std::optional<Lot> lot = first_owned(t)) {
+    const Sharing sharing = sharing_of(t, lot->cells);
+    const bool open = is_open(sharing);
+    if (open && !t.is_automaton(t.turn())) {
+      t.phase = Phase::share;
+      return false;
+    }
+    take_lot(t, *lot, sharing, open ? automaton_share(sharing) : first_share(sharing), tell);
+  }
+  return true;
+}
+
+}  // namespace nuancier::shuppa
