@@ -54,16 +54,22 @@ double random_draws() {
   });
 }
 
-template <Game G>
-double moves_per_second(const Options& options) {
+// Some games have a unit of play larger than a move: all seats' choices and what follows from them.
+template <class G>
+concept CountsTurns = requires(const typename G::State& s) { G::turns(s); };
+
+// counted(state, moves) of every finished match, a second.
+template <Game G, class Count>
+double per_second(const Options& options, Count&& counted) {
   Rng rng(1);
   return fastest([&] {
-    long moves = 0;
+    long count = 0;
     for (int match = 0; match < 8; ++match) {
       typename G::State s = G::open(options);
-      moves += search::play_out<G>(s, rng);
+      const long moves = search::play_out<G>(s, rng);
+      count += counted(s, moves);
     }
-    return moves;
+    return count;
   });
 }
 
@@ -88,22 +94,28 @@ template <Game G>
 json::object measure(int mode, int players, double reference) {
   Options options = default_options(G::info, mode);
   options.players = static_cast<std::uint8_t>(players);
-  const double moves = moves_per_second<G>(options);
-  return {{"game", G::info.key},
-          {"mode", G::info.modes[static_cast<std::size_t>(mode)].key},
-          {"players", players},
-          {"moves_per_second", moves},
-          {"draws_per_move", reference / moves},
-          {"state_bytes", sizeof(typename G::State)},
-          {"copy_nanoseconds", copy_nanoseconds<G>(options)}};
+  const double moves = per_second<G>(options, [](const auto&, long played) { return played; });
+  json::object line{
+      {"game", G::info.key},
+      {"mode", G::info.modes[static_cast<std::size_t>(mode)].key},
+      {"players", players},
+      {"moves_per_second", moves},
+      {"draws_per_move", reference / moves},
+      {"state_bytes", sizeof(typename G::State)},
+      {"copy_nanoseconds", copy_nanoseconds<G>(options)}};
+  if constexpr (CountsTurns<G>) {
+    line["turns_per_second"] = per_second<G>(options, [](const auto& s, long) { return G::turns(s); });
+  }
+  return line;
 }
 
 void print(const json::object& line) {
+  const json::value* turns = line.if_contains("turns_per_second");
   std::cout << fmt::format(
-      "{:<10} {:<12} {:>2} {:>10.2f} M {:>9.1f} {:>7} B {:>8.1f} ns\n", line.at("game").as_string().c_str(),
+      "{:<10} {:<12} {:>2} {:>10.2f} M {:>11} {:>9.1f} {:>7} B {:>8.1f} ns\n", line.at("game").as_string().c_str(),
       line.at("mode").as_string().c_str(), line.at("players").as_int64(), line.at("moves_per_second").as_double() / 1e6,
-      line.at("draws_per_move").as_double(), line.at("state_bytes").to_number<std::int64_t>(),
-      line.at("copy_nanoseconds").as_double());
+      turns == nullptr ? "" : fmt::format("{:.2f} M", turns->as_double() / 1e6), line.at("draws_per_move").as_double(),
+      line.at("state_bytes").to_number<std::int64_t>(), line.at("copy_nanoseconds").as_double());
 }
 
 void run(bool as_json) {

@@ -26,7 +26,15 @@ std::string plain_sheet(const Scene& scene) {
   return text;
 }
 
-constexpr Face plain_face{{}, plain_board, listed_moves, no_round_end, plain_sheet, {}, {}};
+constexpr Face plain_face{
+    .game = {},
+    .board = plain_board,
+    .moves = listed_moves,
+    .round_end = no_round_end,
+    .sheet = plain_sheet,
+    .spoken = plainly_spoken,
+    .silent = {},
+    .round_ends = {}};
 
 }  // namespace
 
@@ -35,6 +43,12 @@ const Face& face_of(std::string_view game) {
     if (face->game == game) return *face;
   }
   return plain_face;
+}
+
+std::string plainly_spoken(const Scene& scene, std::string_view notation) {
+  if (find_hue(notation) != nullptr) return scene.terminal.say(fmt::format("colour.{}", notation));
+  if (notation.find(',') != std::string_view::npos) return fmt::format("({})", notation);
+  return notation.size() == 2 || notation == "*" ? scene.paint().chip(notation) : std::string(notation);
 }
 
 std::string listed_moves(const Scene& scene) {

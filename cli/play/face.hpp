@@ -18,11 +18,11 @@ struct Face {
   std::string (*round_end)(const Scene& scene, const json::object& event);
   // The score sheet so far.
   std::string (*sheet)(const Scene& scene);
+  // Notation within a sentence: cards, colours, cells.
+  std::string (*spoken)(const Scene& scene, std::string_view notation);
   // Events that the board or the sheet shows better than a sentence.
   std::span<const std::string_view> silent;
   std::span<const std::string_view> round_ends;
-  // Notation within a sentence; without it, as most games write cards and cells.
-  std::string (*said)(const Scene& scene, std::string_view notation) = nullptr;
 };
 
 const Face& face_of(std::string_view game);
@@ -30,6 +30,9 @@ const Face& face_of(std::string_view game);
 extern const Face kolpa_face;
 extern const Face punto_face;
 extern const Face shuppa_face;
+
+// Cards of a colour and a number as chips, colours in the reader's language, cells in brackets.
+std::string plainly_spoken(const Scene& scene, std::string_view notation);
 
 // Every action with its number, in columns.
 std::string listed_moves(const Scene& scene);

@@ -207,6 +207,14 @@ constexpr std::array<std::string_view, 1> round_ends = {"round_scored"};
 
 }  // namespace
 
-const Face kolpa_face{"kolpa", board, moves, round_end, sheet, silent, round_ends};
+const Face kolpa_face{
+    .game = "kolpa",
+    .board = board,
+    .moves = moves,
+    .round_end = round_end,
+    .sheet = sheet,
+    .spoken = plainly_spoken,
+    .silent = silent,
+    .round_ends = round_ends};
 
 }  // namespace nuancier::cli::play

@@ -195,6 +195,14 @@ constexpr std::array<std::string_view, 2> round_ends = {"round_won", "round_void
 
 }  // namespace
 
-const Face punto_face{"punto", board, moves, round_end, sheet, silent, round_ends};
+const Face punto_face{
+    .game = "punto",
+    .board = board,
+    .moves = moves,
+    .round_end = round_end,
+    .sheet = sheet,
+    .spoken = plainly_spoken,
+    .silent = silent,
+    .round_ends = round_ends};
 
 }  // namespace nuancier::cli::play

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/play/keep.hpp"
 #include "cli/play/tell.hpp"
+#include "record/resolve.hpp"
 
 namespace nuancier::cli::play {
 
@@ -96,9 +97,10 @@ void Session::show_end() {
     if (seat != players_.me) others += (others.empty() ? "" : ", ") + now.names[static_cast<std::size_t>(seat)];
   }
   const bool mine = standing.winners.contains(players_.me);
-  const std::string_view alone_or_not = others.empty() ? "play.won" : "play.shared";
-  const std::string_view lost = others.empty() ? "play.lost_to_the_game" : "play.lost";
-  const std::string said = terminal_.say(mine ? alone_or_not : lost, {{"others", others}});
+  const bool together = record::mode_of(match_.game(), match_.options()).shared_fate;
+  std::string_view key = mine ? (others.empty() ? "play.won" : "play.shared") : "play.lost";
+  if (together) key = mine ? "play.won_together" : "play.lost_together";
+  const std::string said = terminal_.say(key, {{"others", others}});
   terminal_.print(fmt::format("  {}\n", terminal_.paint().strong(said)));
 }
 

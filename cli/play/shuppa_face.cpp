@@ -202,7 +202,7 @@ std::string round_end(const Scene&, const json::object&) { return {}; }
 std::string sheet(const Scene& scene) { return table_of_places(scene); }
 
 // Cards as chips, colours in the reader's language; cells as they are.
-std::string said(const Scene& scene, std::string_view notation) {
+std::string spoken(const Scene& scene, std::string_view notation) {
   if (find_hue(notation) != nullptr) return scene.terminal.say(fmt::format("colour.{}", notation));
   const auto number = read_number(notation);
   return number ? chip(scene, shuppa::card_at(*number)) : std::string(notation);
@@ -213,6 +213,14 @@ constexpr std::array<std::string_view, 1> round_ends = {"round_over"};
 
 }  // namespace
 
-const Face shuppa_face{"shuppa", board, moves, round_end, sheet, silent, round_ends, said};
+const Face shuppa_face{
+    .game = "shuppa",
+    .board = board,
+    .moves = moves,
+    .round_end = round_end,
+    .sheet = sheet,
+    .spoken = spoken,
+    .silent = silent,
+    .round_ends = round_ends};
 
 }  // namespace nuancier::cli::play

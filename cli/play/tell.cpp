@@ -22,13 +22,6 @@ int actor(const json::value& event) {
   return seat == nullptr ? -1 : seat->to_number<int>();
 }
 
-// Cards as chips, colours in the reader's language, cells in brackets.
-std::string said(const Scene& scene, std::string_view notation) {
-  if (find_hue(notation) != nullptr) return scene.terminal.say(fmt::format("colour.{}", notation));
-  if (notation.find(',') != std::string_view::npos) return fmt::format("({})", notation);
-  return notation.size() == 2 || notation == "*" ? scene.paint().chip(notation) : std::string(notation);
-}
-
 }  // namespace
 
 std::string_view key_of(const json::value& event) {
@@ -39,9 +32,8 @@ const json::object& body_of(const json::value& event) { return event.as_object()
 
 std::string sentence(const Scene& scene, const json::value& event) {
   const std::string_view game = scene.match.game().key;
-  const auto say_notation = face_of(game).said != nullptr ? face_of(game).said : said;
   const table::Speech speech{[&](Seat seat) { return scene.name_of(seat); },
-                             [&](std::string_view notation) { return say_notation(scene, notation); }};
+                             [&](std::string_view notation) { return face_of(game).spoken(scene, notation); }};
   const auto words = table::words(game, event, speech);
   if (!words) return json::serialize(event);
   const std::string mine = fmt::format("play.you.{}.{}", game, key_of(event));

@@ -71,6 +71,9 @@ struct Shuppa {
   static Preview preview(const View& v, Action action) { return shuppa::preview(v, action); }
   static State guess(const View& v, Rng& rng) { return shuppa::guess(v, rng); }
 
+  // The unit of play that speed is measured in: a round with all that follows from its choices.
+  static long turns(const State& s) { return s.round; }
+
   static Standing standing(const State& s) { return shuppa::standing(s); }
   static Position position(const State& s) { return shuppa::position(s); }
   static std::optional<State> from_position(const Options& options, const Position& position) {
