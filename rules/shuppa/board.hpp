@@ -44,7 +44,7 @@ class Board {
     assert(row_of(cell) < most_rows);
     cards_[static_cast<std::size_t>(cell)] = card;
     for (std::size_t c = 0; c < colours; ++c) {
-      if ((colour_bits(card) >> c & 1U) != 0) of_[c].insert(cell);
+      if ((unsigned{colour_bits(card)} >> c & 1U) != 0) of_[c].insert(cell);
     }
     return cell;
   }

@@ -84,7 +84,7 @@ inline constexpr std::array<Face, deck_size + 1> deck = make_deck();
 
 constexpr std::uint8_t colour_bits(Card card) { return detail::deck[static_cast<std::size_t>(card)].colours; }
 constexpr bool has_colour(Card card, Colour colour) {
-  return (colour_bits(card) >> static_cast<unsigned>(colour) & 1U) != 0;
+  return (unsigned{colour_bits(card)} >> static_cast<unsigned>(colour) & 1U) != 0;
 }
 constexpr bool is_multicolour(Card card) { return colour_bits(card) == detail::every_colour; }
 constexpr bool is_action(Card card) { return detail::deck[static_cast<std::size_t>(card)].is_action; }
