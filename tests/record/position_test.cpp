@@ -11,7 +11,7 @@ namespace {
 
 template <class G>
 class MadeUp : public testing::Test {};
-using AllGames = testing::Types<Kolpa, Punto, OddOneOut>;
+using AllGames = testing::Types<Kolpa, Punto, Shuppa, OddOneOut>;
 TYPED_TEST_SUITE(MadeUp, AllGames);
 
 // Every array that holds no further ones, and every single value.

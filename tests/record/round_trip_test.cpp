@@ -12,7 +12,7 @@ namespace {
 
 template <class G>
 class RoundTrip : public testing::Test {};
-using AllGames = testing::Types<Kolpa, Punto, OddOneOut>;
+using AllGames = testing::Types<Kolpa, Punto, Shuppa, OddOneOut>;
 TYPED_TEST_SUITE(RoundTrip, AllGames);
 
 constexpr int matches = 60;
