@@ -14,10 +14,13 @@ template <class Motion>
 void move_and_claim(Table& t, const Motion& motion) {
   const Board::Colours before = t.board.by_colour();
   const Board::Colours owned = t.owned;
+  const bool owns_nothing = (owned[0] | owned[1] | owned[2] | owned[3]).empty();
   t.board.move(motion);
   t.owned = {};
   for (std::size_t c = 0; c < colours; ++c) {
-    for_each_lot(t.board.by_colour()[c], [&](Cells lot) {
+    const Cells shown = t.board.by_colour()[c];
+    if (owns_nothing && !motion.moved().meets(shown)) continue;  // nothing of this colour moved: no lot of it is new
+    for_each_lot(shown, [&](Cells lot) {
       // Cards that did not move hung together before, too.
       bool is_new = motion.moved().meets(lot);
       bool is_owned = false;
@@ -105,6 +108,7 @@ void take_lot(Table& t, const Lot& lot, const Sharing& sharing, const Shares& sh
     t.discards |= CardSet(shared.discarded);
     tell(shared);
   }
+  for (Cells& cells : t.owned) cells = cells.without(lot.cells);
   take_out(t, lot.cells, tell);
 }
 

@@ -60,9 +60,13 @@ Deal draw_deal(const State& s, Rng& rng) {
   give(deal.actions, action, action.size());
   // The first 38 of a shuffle of its own: where a card lies says nothing about its arrow.
   auto backs = normal_list;
-  for (std::uint32_t i = 0; i < right_arrows; ++i) {
-    std::swap(backs[i], backs[i + rng.below(normal_cards - i)]);
+  static_assert(right_arrows % 2 == 0);
+  for (std::uint32_t i = 0; i < right_arrows; i += 2) {
+    const auto [one, other] = rng.below_both(normal_cards - i, normal_cards - i - 1);
+    std::swap(backs[i], backs[i + one]);
+    std::swap(backs[i + 1], backs[i + 1 + other]);
     deal.arrows.push_back(backs[i]);
+    deal.arrows.push_back(backs[i + 1]);
   }
   return deal;
 }

@@ -26,7 +26,7 @@ inline Due due(const Table& t) {
 inline Sharing open_sharing(const Table& t) { return sharing_of(t, first_owned(t)->cells); }
 
 inline Actions legal(const Table& t, Seat seat, CardSet hand) {
-  if (t.phase == Phase::choose) return Actions::choices(hand);
+  if (t.phase == Phase::choose) return index(seat) < t.players ? Actions::choices(hand) : Actions();
   Actions actions;
   if (!t.is_asked(seat)) return actions;
   if (t.phase == Phase::lot) {

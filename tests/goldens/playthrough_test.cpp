@@ -92,7 +92,8 @@ std::string beginnings(const Options& options, std::size_t option) {
   return all;
 }
 
-// Every mode and number of players; and the options that make another game of it: choices, levels, and the difficulties of solo.
+// Every mode and number of players; and the options that make another game of it: choices, levels, and the difficulties of
+// solo.
 TEST(Goldens, playthroughs_are_as_kept) {
   for_each_game([]<class G>() {
     for (std::size_t mode = 0; mode < G::info.modes.size(); ++mode) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/games.hpp"
+#include "rules/kit/bits.hpp"
 #include "texts/texts.hpp"
 
 namespace nuancier {
@@ -20,6 +21,23 @@ TEST(Few, what_lies_past_the_end_is_not_compared) {
   Few<int, 3> a{1, 2, 3};
   a.pop_back();
   EXPECT_EQ(a, (Few<int, 3>{1, 2}));
+}
+
+TEST(Bits, the_nth_is_found_as_by_counting) {
+  Rng rng(3);
+  for (int trial = 0; trial < 2000; ++trial) {
+    // Dense, sparse and full ones.
+    const std::uint64_t set =
+        trial == 0       ? ~std::uint64_t{0}
+        : trial % 2 == 0 ? rng.next()
+                         : rng.next() & rng.next() & rng.next();
+    int n = 0;
+    for (int place = 0; place < 64; ++place) {
+      if ((set >> place & 1U) == 0) continue;
+      ASSERT_EQ(nth_bit(set, n), place) << set;
+      ++n;
+    }
+  }
 }
 
 TEST(TextNotation, numbers_are_read_in_plain_form_only) {
