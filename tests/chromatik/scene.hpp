@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "rules/chromatik/chromatik.hpp"
+#include "tests/heard.hpp"
 
 namespace nuancier::chromatik {
 
@@ -64,11 +65,7 @@ inline std::vector<Card> cards_showing(const Area& area, int count, const std::v
   return {};
 }
 
-inline Action action(std::string_view text) {
-  Action read;
-  EXPECT_TRUE(from_text(text, read)) << text;
-  return read;
-}
+inline Action action(std::string_view text) { return read_as<Action>(text); }
 
 template <class List>
 std::string joined(const List& list) {
@@ -159,11 +156,7 @@ class Scene {
 
   template <class Kind>
   std::vector<Kind> told() const {
-    std::vector<Kind> found;
-    for (const Event& event : events) {
-      if (const Kind* held = std::get_if<Kind>(&event)) found.push_back(*held);
-    }
-    return found;
+    return of_kind<Kind>(events);
   }
   Verdict verdict() const {
     const auto judged = told<Judged>();
@@ -184,11 +177,7 @@ class Scene {
     options.values[skill_cards] = static_cast<std::int16_t>(setting.skill_cards);
     return options;
   }
-  struct Listener {
-    std::vector<Event>& events;
-    void operator()(const Event& event) const { events.push_back(event); }
-  };
-  Listener listener() { return {events}; }
+  Listener<Event> listener() { return {events}; }
 };
 
 // Plays at random until `enough(state)`, or to the end.

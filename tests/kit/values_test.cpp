@@ -1,6 +1,9 @@
 // The small values of the kit: bounded lists, notation, seats, options.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "rules/games.hpp"
 #include "rules/kit/bits.hpp"
 #include "texts/texts.hpp"
@@ -119,17 +122,25 @@ TEST(OptionsOfGames, name_what_is_allowed_when_refused) {
   EXPECT_TRUE(check_players(Kolpa::info, 0, 6));
 }
 
-// Some lists and texts are longer than a game's name; every refusal must have a sentence.
+// Every refusal has a sentence of its own, in both languages, that names the rule.
 TEST(Refusals, of_all_games_have_words_and_a_rule) {
-  const auto check = [](const auto& refusals) {
-    for (const Refusal& refusal : refusals) {
+  for_each_game([]<class G>() {
+    std::vector<std::string_view> keys;
+    const std::string_view letters = G::refusals[0].rule.substr(0, 4);
+    EXPECT_EQ(letters.back(), '-');
+    for (const Refusal& refusal : G::refusals) {
+      EXPECT_TRUE(refusal.rule.starts_with(letters)) << refusal.rule;
+      EXPECT_TRUE(refusal.text.starts_with(std::string(G::info.key) + ".refuse.")) << refusal.text;
       EXPECT_TRUE(texts::has(refusal.text)) << refusal.text;
       for (auto language : {texts::Language::fr, texts::Language::en}) {
-        EXPECT_NE(texts::format(language, refusal.text).find(refusal.rule), std::string::npos) << refusal.text;
+        const std::string sentence = texts::format(language, refusal.text);
+        EXPECT_NE(sentence.find(" " + std::string(refusal.rule) + ")"), std::string::npos) << sentence;
       }
+      keys.push_back(refusal.text);
     }
-  };
-  for_each_game([&]<class G>() { check(G::refusals); });
+    std::sort(keys.begin(), keys.end());
+    EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end());
+  });
 }
 
 }  // namespace

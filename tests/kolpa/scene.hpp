@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rules/kolpa/kolpa.hpp"
+#include "tests/heard.hpp"
 
 namespace nuancier::kolpa {
 
@@ -92,13 +93,13 @@ class Scene {
     const std::string refused = refusal(text);
     EXPECT_EQ(refused, "") << text;
     if (refused.empty())
-      Kolpa::apply(state, state.turn, action(text), [this](const auto& event) { events.push_back(event); });
+      Kolpa::apply(state, state.turn, read_as<Action>(text), [this](const auto& event) { events.push_back(event); });
     return *this;
   }
 
   // The number of the rule that forbids it, or nothing.
   std::string refusal(std::string_view text) const {
-    const auto refused = Kolpa::refuse(state, state.turn, action(text));
+    const auto refused = Kolpa::refuse(state, state.turn, read_as<Action>(text));
     return refused ? std::string(refused->rule) : "";
   }
 
@@ -119,21 +120,13 @@ class Scene {
 
   template <class Kind>
   const Kind* told() const {
-    for (const Event& event : events) {
-      if (const Kind* found = std::get_if<Kind>(&event)) return found;
-    }
-    return nullptr;
+    return first_of_kind<Kind>(events);
   }
 
   State state;
   std::vector<Event> events;
 
  private:
-  static Action action(std::string_view text) {
-    Action read;
-    EXPECT_TRUE(from_text(text, read)) << text;
-    return read;
-  }
   template <class List>
   static std::string joined(const List& list) {
     std::string text;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rules/pop/pop.hpp"
+#include "tests/heard.hpp"
 
 namespace nuancier::pop {
 
@@ -161,14 +162,5 @@ class Scene {
   std::vector<std::string> pictures_;
   int last_wave_ = 0;
 };
-
-template <class Kind>
-std::vector<Kind> of_kind(const std::vector<Event>& events) {
-  std::vector<Kind> found;
-  for (const Event& event : events) {
-    if (const Kind* held = std::get_if<Kind>(&event)) found.push_back(*held);
-  }
-  return found;
-}
 
 }  // namespace nuancier::pop

@@ -11,11 +11,7 @@ State dealt(int players, std::uint64_t seed = 1) {
   return s;
 }
 
-Phrase phrase_of(std::string_view text) {
-  Phrase phrase;
-  EXPECT_TRUE(from_text(text, phrase)) << text;
-  return phrase;
-}
+Phrase phrase_of(std::string_view text) { return read_as<Phrase>(text); }
 
 TEST(Pop, POP_16_the_chiefs_cards_are_all_open) {
   for (const auto& [players, open] : {std::pair{3, 2U}, {4, 1U}, {5, 0U}}) {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "rules/punto/punto.hpp"
+#include "tests/heard.hpp"
 
 namespace nuancier::punto {
 
@@ -161,7 +162,7 @@ class Scene {
   Scene& play(std::string_view text) {
     const std::string refused = refusal(text);
     EXPECT_EQ(refused, "") << text;
-    if (refused.empty()) Punto::apply(state, state.turn, action(text), listener());
+    if (refused.empty()) Punto::apply(state, state.turn, read_as<Action>(text), listener());
     return *this;
   }
   // Chance deals.
@@ -175,11 +176,11 @@ class Scene {
 
   // The number of the rule that forbids it, or nothing.
   std::string refusal(std::string_view text) const {
-    const auto refused = Punto::refuse(state, state.turn, action(text));
+    const auto refused = Punto::refuse(state, state.turn, read_as<Action>(text));
     return refused ? std::string(refused->rule) : "";
   }
   std::string reason(std::string_view text) const {
-    const auto refused = Punto::refuse(state, state.turn, action(text));
+    const auto refused = Punto::refuse(state, state.turn, read_as<Action>(text));
     return refused ? std::string(refused->text) : "";
   }
   // The cells the seat on turn may choose: "-1,0 1,1".
@@ -193,26 +194,14 @@ class Scene {
 
   template <class Kind>
   const Kind* told() const {
-    for (const Event& event : events) {
-      if (const Kind* found = std::get_if<Kind>(&event)) return found;
-    }
-    return nullptr;
+    return first_of_kind<Kind>(events);
   }
 
   State state;
   std::vector<Event> events;
 
  private:
-  struct Listener {
-    std::vector<Event>& events;
-    void operator()(const Event& event) const { events.push_back(event); }
-  };
-  Listener listener() { return {events}; }
-  static Action action(std::string_view text) {
-    Action read;
-    EXPECT_TRUE(from_text(text, read)) << text;
-    return read;
-  }
+  Listener<Event> listener() { return {events}; }
 };
 
 // Plays at random until `enough(state)`, or to the end.

@@ -387,10 +387,13 @@ class Model {
     if (asked == "lot") {
       const int colour =
           static_cast<int>(std::find(colour_names.begin(), colour_names.end(), text.substr(4)) - colour_names.begin());
+      // A lot of multicolour cards only shows this colour too; the lot of the colour is the largest that does.
+      Cards meant;
       for (const Cards& lot : token_lots()) {
         const bool all = std::all_of(lot.begin(), lot.end(), [&](int card) { return shows(card, colour); });
-        if (all) mine = {lot};
+        if (all && lot.size() > meant.size()) meant = lot;
       }
+      mine = {meant};
       tokens.erase(turn());
     } else if (asked == "share") {
       std::vector<int> wild;

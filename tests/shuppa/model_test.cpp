@@ -8,7 +8,7 @@ namespace nuancier::shuppa {
 namespace {
 
 #ifdef NDEBUG
-constexpr int matches = 60;
+constexpr int matches = 150;
 constexpr int areas = 2000;
 #else
 constexpr int matches = 5;

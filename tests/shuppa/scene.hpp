@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "rules/shuppa/shuppa.hpp"
+#include "tests/heard.hpp"
 
 namespace nuancier::shuppa {
 
@@ -123,16 +124,16 @@ class Scene {
   Scene& play(int seat, std::string_view text) {
     const std::string refused = refusal(seat, text);
     EXPECT_EQ(refused, "") << text;
-    if (refused.empty()) Shuppa::apply(state, seat_at(seat), action(text), listener());
+    if (refused.empty()) Shuppa::apply(state, seat_at(seat), read_as<Action>(text), listener());
     return *this;
   }
   // The number of the rule that forbids it, or nothing.
   std::string refusal(int seat, std::string_view text) const {
-    const auto refused = Shuppa::refuse(state, seat_at(seat), action(text));
+    const auto refused = Shuppa::refuse(state, seat_at(seat), read_as<Action>(text));
     return refused ? std::string(refused->rule) : "";
   }
   std::string reason(int seat, std::string_view text) const {
-    const auto refused = Shuppa::refuse(state, seat_at(seat), action(text));
+    const auto refused = Shuppa::refuse(state, seat_at(seat), read_as<Action>(text));
     return refused ? std::string(refused->text.substr(std::string_view("shuppa.refuse.").size())) : "";
   }
   // "share 1 0, share 0 1"
@@ -178,28 +179,15 @@ class Scene {
   }
   template <class Wanted>
   std::vector<Wanted> all_told() const {
-    std::vector<Wanted> found;
-    for (const Event& event : events) {
-      if (const Wanted* held = std::get_if<Wanted>(&event)) found.push_back(*held);
-    }
-    return found;
+    return of_kind<Wanted>(events);
   }
 
   State state;
   std::vector<Event> events;
 
  private:
-  struct Listener {
-    std::vector<Event>& events;
-    void operator()(const Event& event) const { events.push_back(event); }
-  };
-  Listener listener() { return {events}; }
+  Listener<Event> listener() { return {events}; }
 
-  static Action action(std::string_view text) {
-    Action read;
-    EXPECT_TRUE(from_text(text, read)) << text;
-    return read;
-  }
   Card take(Card card) {
     EXPECT_TRUE(unused_.contains(card)) << "twice: " << number(card);
     unused_.erase(card);

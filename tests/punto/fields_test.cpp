@@ -1,8 +1,4 @@
-// Everything that is written or said: `fields` reach only what can be written, and every refusal, event, mode and option
-// has its sentence in both languages.
-#include <fstream>
-#include <sstream>
-
+// `fields` reach only what can be written.
 #include "tests/punto/scene.hpp"
 
 namespace nuancier::punto {
@@ -41,14 +37,6 @@ std::string written(const T& value) {
     for (const auto& item : value) all += (all.empty() ? "" : ",") + written(item);
     return '[' + all + ']';
   }
-}
-
-std::string file(const std::string& path) {
-  std::ifstream stream(path);
-  EXPECT_TRUE(stream) << path;
-  std::stringstream content;
-  content << stream.rdbuf();
-  return content.str();
 }
 
 TEST(Punto, events_and_deals_are_written_by_their_fields) {
@@ -91,34 +79,6 @@ TEST(Punto, boards_and_card_sets_are_lists_that_can_be_read_again) {
   Board board;
   board.push_back({card_of(Colour::red, 1), {100, -100}});
   EXPECT_TRUE(board.empty()) << "what cannot lie there is left out";
-}
-
-TEST(Punto, every_refusal_has_a_rule_and_its_own_sentence_in_both_languages) {
-  for (const char* language : {"fr", "en"}) {
-    const std::string texts = file(std::string(NUANCIER_SOURCE_DIR) + "/texts/" + language + "/punto.json");
-    const auto has = [&](std::string_view key) { return texts.find('"' + std::string(key) + "\":") != std::string::npos; };
-    std::vector<std::string_view> keys;
-    for (const Refusal& refusal : refusals) {
-      EXPECT_EQ(refusal.rule.substr(0, 4), "PUN-");
-      EXPECT_TRUE(refusal.text.starts_with("punto.refuse."));
-      EXPECT_TRUE(has(refusal.text)) << language << ' ' << refusal.text;
-      const std::size_t at = texts.find('"' + std::string(refusal.text) + "\":");
-      const std::string line = texts.substr(at, texts.find('\n', at) - at);
-      EXPECT_NE(line.find(std::string(refusal.rule) + ")"), std::string::npos) << line;
-      keys.push_back(refusal.text);
-    }
-    std::sort(keys.begin(), keys.end());
-    EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end());
-    [&]<class... Kind>(std::type_identity<std::variant<Kind...>>) {
-      for (std::string_view key : {Kind::key...})
-        EXPECT_TRUE(has("punto.event." + std::string(key))) << language << ' ' << key;
-    }(std::type_identity<Event>());
-    EXPECT_TRUE(has(info.text));
-    for (const ModeInfo& mode : info.modes) {
-      EXPECT_TRUE(has(mode.text));
-      for (const OptionInfo& option : mode.options) EXPECT_TRUE(has(option.text));
-    }
-  }
 }
 
 TEST(Punto, events_hide_nothing) {
