@@ -9,7 +9,7 @@ namespace nuancier::shuppa {
 template <class Sink>
 bool offer_action(State& s, Sink&& tell) {
   const Seat seat = s.turn();
-  if (!has_effect(s, seat, kind(s.token(seat)))) {
+  if (effects_of(s, seat, kind(s.token(seat))).size() == 0) {
     tell(Passed{seat, true});
     return true;
   }

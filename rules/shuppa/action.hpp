@@ -68,11 +68,56 @@ class Action {
   std::uint8_t second_ = 0;
 };
 
+// Everything that one kind of action card allows (SHU-15), as sets; in the order of SHU-19.
+struct Effects {
+  Kind kind{};
+  Cells one;                 // eaten; or swapped with the card above
+  Cells other;               // swapped with the card to the right
+  std::uint32_t places = 0;  // jump: bit i, from column i; lift: bits 2i and 2i + 1, the foot of column i up, its top down
+  int columns = 0;
+
+  constexpr int size() const {
+    return kind == Kind::jump ? std::popcount(places) * (columns - 1) : one.size() + other.size() + std::popcount(places);
+  }
+  constexpr Action operator[](int n) const {
+    switch (kind) {
+      case Kind::eat: return Action::eat(one.nth(n));
+      case Kind::jump: {
+        const int from = nth_bit(places, n / (columns - 1));
+        const int to = n % (columns - 1);
+        return Action::jump(column_at(from), column_at(to < from ? to : to + 1));
+      }
+      case Kind::lift: {
+        const int place = nth_bit(places, n);
+        return Action::lift(column_at(place / 2), place % 2 == 0);
+      }
+      case Kind::swap: break;
+    }
+    for (Cell cell : one | other) {
+      if (one.contains(cell) && n-- == 0) return Action::swap(cell, above(cell));
+      if (other.contains(cell) && n-- == 0) return Action::swap(cell, right_of(cell));
+    }
+    assert(false);
+    return {};
+  }
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    if (kind != Kind::swap) {
+      for (int n = 0; n < size(); ++n) visit((*this)[n]);
+      return;
+    }
+    for (Cell cell : one | other) {
+      if (one.contains(cell)) visit(Action::swap(cell, above(cell)));
+      if (other.contains(cell)) visit(Action::swap(cell, right_of(cell)));
+    }
+  }
+};
+
 // The longest list is that of shares: seven multicolour cards in a lot of four players with three to throw away.
 inline constexpr std::size_t most_listed = 300;
 
-// A list of actions. It is made for every single choice: cards to choose stay a set until one is wanted, and the places of
-// other actions stay unwritten until they are used.
+// A list of actions. It is made for every single choice: cards to choose and what an action card allows stay sets until one
+// is wanted, and the places of other actions stay unwritten until they are used.
 class Actions {
  public:
   using value_type = Action;
@@ -80,8 +125,16 @@ class Actions {
   Actions() {}  // NOLINT(modernize-use-equals-default): leaves the places as they are
   static Actions choices(CardSet hand) {
     Actions actions;
+    actions.form_ = Form::hand;
     actions.hand_ = hand;
     actions.size_ = static_cast<std::uint16_t>(hand.size());
+    return actions;
+  }
+  static Actions pass_or(const Effects& effects) {
+    Actions actions;
+    actions.form_ = Form::effects;
+    actions.effects_ = effects;
+    actions.size_ = static_cast<std::uint16_t>(1 + effects.size());
     return actions;
   }
 
@@ -89,10 +142,15 @@ class Actions {
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const {
     assert(i < size_);
-    return hand_.empty() ? items_[i] : Action::choose(hand_.nth(static_cast<int>(i)));
+    switch (form_) {
+      case Form::hand: return Action::choose(hand_.nth(static_cast<int>(i)));
+      case Form::effects: return i == 0 ? Action::pass() : effects_[static_cast<int>(i) - 1];
+      case Form::list: break;
+    }
+    return items_[i];
   }
   void push_back(Action action) {
-    assert(size_ < most_listed && hand_.empty());
+    assert(size_ < most_listed && form_ == Form::list);
     items_[size_++] = action;
   }
 
@@ -117,9 +175,12 @@ class Actions {
   Iterator end() const { return {this, size_}; }
 
  private:
-  CardSet hand_;
+  enum class Form : std::uint8_t { list, hand, effects };
+  Form form_ = Form::list;
   std::uint16_t size_ = 0;
   union {
+    CardSet hand_;
+    Effects effects_;
     Action items_[most_listed];
   };
 };

@@ -17,7 +17,7 @@ Lot automaton_lot(const Table& t, const LotsAtCell& lots) {
 Action automaton_action(const Table& t) {
   Action best = Action::pass();
   Gain most;  // passing brings nothing to anybody
-  for_each_effect(t, automaton_place, kind(t.token(automaton_place)), [&](Action action) {
+  effects_of(t, automaton_place, kind(t.token(automaton_place))).for_each([&](Action action) {
     const Gain gain = try_out(t, [&](Table& copy) { perform(copy, action, ignore); });
     if (!gain.is_better_than(most)) return;
     best = action;

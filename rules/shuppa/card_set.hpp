@@ -27,6 +27,9 @@ class CardSet {
     return set;
   }
 
+  // Bit n of the first word, and bit n - 64 of the second: the card with number n.
+  static constexpr CardSet from_bits(std::uint64_t low, std::uint64_t high) { return {low, high}; }
+
   constexpr bool empty() const { return (low_ | high_) == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low_) + std::popcount(high_)); }
   constexpr bool contains(Card card) const { return ((is_low(card) ? low_ : high_) & bit(card)) != 0; }

@@ -8,6 +8,7 @@
 
 #include <bit>
 
+#include "rules/kit/bits.hpp"
 #include "rules/shuppa/card.hpp"
 
 namespace nuancier::shuppa {
@@ -64,6 +65,12 @@ class Cells {
   // The lowest by column, then by row. Precondition: not empty.
   constexpr Cell first() const {
     return static_cast<Cell>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
+  }
+
+  // The n-th by column, then by row, from 0. Precondition: n < size().
+  constexpr Cell nth(int n) const {
+    const int low = std::popcount(low_);
+    return static_cast<Cell>(n < low ? nth_bit(low_, n) : 64 + nth_bit(high_, n - low));
   }
 
   friend constexpr Cells operator|(Cells a, Cells b) { return {a.low_ | b.low_, a.high_ | b.high_}; }

@@ -31,6 +31,20 @@ bool is_hand(const Few<Card, hand_size>& hand, std::size_t actions) {
   return hand.size() == hand_size && count_actions(hand) == actions;
 }
 
+// 38 of the normal cards, whatever lies where: any of them at random, then as many more or fewer as it takes. All sets of a
+// size are equally likely before, and so they are after a card was added or left out at random.
+CardSet draw_arrows(Rng& rng) {
+  const std::uint64_t low = rng.next();  // one after the other: the order of arguments is the compiler's
+  const std::uint64_t high = rng.next();
+  CardSet arrows = all_normal & CardSet::from_bits(low, high);
+  const auto pick = [&](CardSet cards) {
+    return cards.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.size()))));
+  };
+  while (arrows.size() > right_arrows) arrows.erase(pick(arrows));
+  while (arrows.size() < right_arrows) arrows.push_back(pick(all_normal.without(arrows)));
+  return arrows;
+}
+
 }  // namespace
 
 Deal draw_deal(const State& s, Rng& rng) {
@@ -58,16 +72,7 @@ Deal draw_deal(const State& s, Rng& rng) {
   }
   give(deal.reserve, normal, normal.size());
   give(deal.actions, action, action.size());
-  // The first 38 of a shuffle of its own: where a card lies says nothing about its arrow.
-  auto backs = normal_list;
-  static_assert(right_arrows % 2 == 0);
-  for (std::uint32_t i = 0; i < right_arrows; i += 2) {
-    const auto [one, other] = rng.below_both(normal_cards - i, normal_cards - i - 1);
-    std::swap(backs[i], backs[i + one]);
-    std::swap(backs[i + 1], backs[i + 1 + other]);
-    deal.arrows.push_back(backs[i]);
-    deal.arrows.push_back(backs[i + 1]);
-  }
+  deal.arrows = draw_arrows(rng);
   return deal;
 }
 

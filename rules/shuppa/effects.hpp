@@ -16,51 +16,29 @@ inline Cells touchable(const Table& t, Seat seat) {
   return cells;
 }
 
-// visit(action) for everything that this kind of card allows, in the order of SHU-19.
-template <class Visit>
-void for_each_effect(const Table& t, Seat seat, Kind kind, Visit&& visit) {
+// Everything that this kind of card allows.
+inline Effects effects_of(const Table& t, Seat seat, Kind kind) {
   const Cells free = touchable(t, seat);
-  const int columns = t.board.columns();
-  switch (kind) {
-    case Kind::swap: {
-      const Cells below = free & free.down();
-      const Cells beside = free & free.left();
-      for (Cell cell : below | beside) {
-        if (below.contains(cell)) visit(Action::swap(cell, above(cell)));
-        if (beside.contains(cell)) visit(Action::swap(cell, right_of(cell)));
+  Effects effects{.kind = kind, .one = {}, .other = {}, .places = 0, .columns = t.board.columns()};
+  if (kind == Kind::eat) {
+    effects.one = free;
+  } else if (kind == Kind::swap) {
+    effects.one = free & free.down();
+    effects.other = free & free.left();
+  } else {
+    for (int i = 0; i < effects.columns; ++i) {
+      const Column column = column_at(i);
+      const int height = t.board.height(column);
+      const bool top_is_free = height > 0 && free.contains(cell_at(column, height - 1));
+      if (kind == Kind::jump) {
+        effects.places |= (top_is_free ? 1U : 0U) << i;
+      } else if (height > 1) {
+        const bool foot_is_free = free.contains(cell_at(column, 0));
+        effects.places |= ((foot_is_free ? 1U : 0U) | (top_is_free ? 2U : 0U)) << 2 * i;
       }
-      return;
     }
-    case Kind::jump:
-      for (int from = 0; from < columns; ++from) {
-        const int height = t.board.height(column_at(from));
-        if (height == 0 || !free.contains(t.board.top(column_at(from)))) continue;
-        for (int to = 0; to < columns; ++to) {
-          if (to != from) visit(Action::jump(column_at(from), column_at(to)));
-        }
-      }
-      return;
-    case Kind::lift:
-      for (int i = 0; i < columns; ++i) {
-        const Column column = column_at(i);
-        if (t.board.height(column) < 2) continue;
-        if (free.contains(cell_at(column, 0))) visit(Action::lift(column, true));
-        if (free.contains(t.board.top(column))) visit(Action::lift(column, false));
-      }
-      return;
-    case Kind::eat:
-      for (Cell cell : free) visit(Action::eat(cell));
-      return;
   }
-}
-
-inline bool has_effect(const Table& t, Seat seat, Kind kind) {
-  const Cells free = touchable(t, seat);
-  if (kind == Kind::eat) return !free.empty();
-  if (kind == Kind::swap) return free.meets(free.up() | free.right());
-  bool found = false;
-  for_each_effect(t, seat, kind, [&](Action) { found = true; });
-  return found;
+  return effects;
 }
 
 constexpr std::optional<Kind> kind_of(Verb verb) {

@@ -34,8 +34,7 @@ inline Actions legal(const Table& t, Seat seat, CardSet hand) {
   } else if (t.phase == Phase::share) {
     for_each_share(open_sharing(t), [&](const Shares& shares) { actions.push_back(Action::share(shares)); });
   } else {
-    actions.push_back(Action::pass());
-    for_each_effect(t, seat, kind(t.token(seat)), [&](Action action) { actions.push_back(action); });
+    return Actions::pass_or(effects_of(t, seat, kind(t.token(seat))));
   }
   return actions;
 }
