@@ -54,8 +54,11 @@ struct Shuppa {
     shuppa::settle(s, *std::get_if<shuppa::Deal>(&chance), tell);
   }
 
-  static Actions legal(const State& s, Seat seat) { return shuppa::legal(s, seat, s.hand(seat)); }
+  static Actions legal(const State& s, Seat seat) {
+    return index(seat) < s.players ? shuppa::legal(s, seat, s.hand(seat)) : Actions();
+  }
   static std::optional<Refusal> refuse(const State& s, Seat seat, Action action) {
+    if (index(seat) >= s.players) return shuppa::refusal::not_your_turn;
     return shuppa::refuse(s, seat, s.hand(seat), action);
   }
   template <class Sink>
