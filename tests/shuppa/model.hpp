@@ -1,6 +1,4 @@
-// The rules of a round written as plainly as possible: columns are lists of numbers, lots are sets of numbers, everything is
-// found by looking at everything. Slow, and independent of the engine's boards, motions and masks; only the table of the
-// deck is the same.
+// The course of a round over the plain area: tokens, lots and their sharing, actions, the automaton.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +10,13 @@
 #include <vector>
 
 #include "rules/shuppa/shuppa.hpp"
+#include "tests/shuppa/area_model.hpp"
+#include "tests/shuppa/share_model.hpp"
 
 namespace nuancier::shuppa {
 
-class Model {
+class Model : public AreaModel {
  public:
-  using Cards = std::set<int>;
-  using Place = std::pair<int, int>;  // column and row, both from 0
-
   // Everything that a state holds, taken over card by card.
   explicit Model(const State& s)
       : places(s.places()), has_automaton(s.is_solo()), round(s.round), at(s.at), acting(s.stage == Stage::actions) {
@@ -48,7 +45,6 @@ class Model {
   std::size_t at;
   bool acting;
   std::string asked;  // the phase
-  std::vector<std::vector<int>> columns;
   std::vector<Cards> won;
   std::vector<Cards> hands;
   std::map<int, int> tokens;  // card by place
@@ -59,57 +55,6 @@ class Model {
   std::set<Cards> mine;                          // lots of the player on turn
 
   bool operator==(const Model&) const = default;
-
-  static bool shows(int card, int colour) { return has_colour(card_at(card), static_cast<Colour>(colour)); }
-  static bool multicolour(int card) { return is_multicolour(card_at(card)); }
-  static int worth(const Cards& cards) {
-    return static_cast<int>(cards.size()) + static_cast<int>(std::count_if(cards.begin(), cards.end(), multicolour));
-  }
-
-  std::map<int, Place> where() const {
-    std::map<int, Place> where;
-    for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
-      for (int r = 0; r < static_cast<int>(column(c).size()); ++r) where[column(c)[static_cast<std::size_t>(r)]] = {c, r};
-    }
-    return where;
-  }
-
-  // SHU-8.
-  std::set<Cards> lots() const {
-    std::set<Cards> found;
-    const std::map<int, Place> lying = where();
-    for (int colour = 0; colour < 4; ++colour) {
-      for (const auto& [start, start_place] : lying) {
-        if (!shows(start, colour)) continue;
-        Cards lot = {start};
-        for (std::size_t before = 0; before != lot.size();) {
-          before = lot.size();
-          for (int card : Cards(lot)) {
-            for (const auto& [other, place] : lying) {
-              const Place here = lying.at(card);
-              const bool touches = std::abs(here.first - place.first) + std::abs(here.second - place.second) == 1;
-              if (touches && shows(other, colour)) lot.insert(other);
-            }
-          }
-        }
-        if (lot.size() >= 3) found.insert(lot);
-      }
-    }
-    return found;
-  }
-
-  // SHU-13.
-  Cards first_of(const std::set<Cards>& lots_to_order) const {
-    const std::map<int, Place> lying = where();
-    const auto key = [&](const Cards& lot) {
-      std::vector<Place> cells;
-      for (int card : lot) cells.push_back(lying.at(card));
-      std::sort(cells.begin(), cells.end());
-      return std::pair(-static_cast<int>(lot.size()), cells);
-    };
-    return *std::min_element(
-        lots_to_order.begin(), lots_to_order.end(), [&](const Cards& a, const Cards& b) { return key(a) < key(b); });
-  }
 
   // SHU-12: `change` alters the area; then the lots of the player on turn are found.
   void change_area(const std::function<void()>& change) {
@@ -126,12 +71,6 @@ class Model {
       if (!within(lot, before) || within(lot, mine_before)) mine.insert(lot);
     }
   }
-  void remove(const Cards& cards) {
-    for (auto& pile : columns) {
-      pile.erase(std::remove_if(pile.begin(), pile.end(), [&](int card) { return cards.count(card) > 0; }), pile.end());
-    }
-  }
-
   int turn() const { return order[at]; }
   bool automaton_on_turn() const { return has_automaton && turn() == 1; }
 
@@ -143,56 +82,15 @@ class Model {
     }
     return seats;
   }
-  // All ways to give everybody the same number of cards, told apart by the numbers of multicolour cards.
-  std::set<std::vector<int>> ways(const Cards& lot) const {
-    const std::size_t people = involved(lot).size();
-    const int each = static_cast<int>(lot.size() / people);
-    std::set<std::vector<int>> found;
-    std::vector<int> cards(lot.begin(), lot.end());
-    std::vector<int> got(people), wild(people);
-    std::set<std::vector<int>> tried;
-    const std::function<void(std::size_t, int)> give = [&](std::size_t next, int thrown) {
-      std::vector<int> key = got;
-      key.insert(key.end(), wild.begin(), wild.end());
-      key.push_back(static_cast<int>(next));
-      if (!tried.insert(key).second) return;
-      if (next == cards.size()) {
-        if (std::all_of(got.begin(), got.end(), [&](int n) { return n == each; })) found.insert(wild);
-        return;
-      }
-      const int worth_more = multicolour(cards[next]) ? 1 : 0;
-      for (std::size_t p = 0; p < people; ++p) {
-        if (got[p] == each) continue;
-        ++got[p];
-        wild[p] += worth_more;
-        give(next + 1, thrown);
-        --got[p];
-        wild[p] -= worth_more;
-      }
-      if (thrown < static_cast<int>(lot.size() % people)) give(next + 1, thrown + 1);
-    };
-    give(0, 0);
-    return found;
-  }
+  std::set<std::vector<int>> ways(const Cards& lot) const { return ways_to_share(lot, involved(lot).size()); }
   void take(const Cards& lot, const std::vector<int>& wild) {
     const std::vector<int> seats = involved(lot);
-    const int each = static_cast<int>(lot.size() / seats.size());
-    std::vector<int> wild_left = wild, plain_left;
-    for (int cards : wild) plain_left.push_back(each - cards);
-    std::size_t next_wild = 0, next_plain = 0;
-    for (int card : lot) {  // ascending
-      std::vector<int>& left = multicolour(card) ? wild_left : plain_left;
-      std::size_t& next = multicolour(card) ? next_wild : next_plain;
-      if (std::all_of(left.begin(), left.end(), [](int n) { return n == 0; })) {
-        discards.insert(card);
-        continue;
-      }
-      while (left[next] == 0) next = (next + 1) % seats.size();
-      --left[next];
-      won[static_cast<std::size_t>(seats[next])].insert(card);
-      gained.insert(seats[next]);
-      next = (next + 1) % seats.size();
+    const SharedModel shared = deal_out_plainly(lot, wild);
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      won[static_cast<std::size_t>(seats[i])].insert(shared.parts[i].begin(), shared.parts[i].end());
+      if (!shared.parts[i].empty()) gained.insert(seats[i]);
     }
+    discards.insert(shared.thrown.begin(), shared.thrown.end());
     for (int seat : seats) {
       if (seat != turn() || (tokens.count(seat) > 0 && lot.count(tokens[seat]) > 0)) tokens.erase(seat);
     }
@@ -216,66 +114,22 @@ class Model {
     return true;
   }
 
-  // SHU-15, in the order of SHU-19.
+  // SHU-15: no card with another's token may be touched.
   std::vector<std::string> effects() const {
-    std::vector<std::string> list;
     Cards blocked;
     for (const auto& [seat, card] : tokens) {
       if (seat != turn()) blocked.insert(card);
     }
-    const auto free = [&](int c, int r) {
-      return c < static_cast<int>(columns.size()) && r < static_cast<int>(column(c).size()) &&
-             blocked.count(column(c)[static_cast<std::size_t>(r)]) == 0;
-    };
-    const auto name = [](int c, int r) { return std::string(1, static_cast<char>('a' + c)) + std::to_string(r + 1); };
-    const auto letter_of = [](int c) { return std::string(1, static_cast<char>('a' + c)); };
-    const Kind kind_played = kind(card_at(tokens.at(turn())));
-    for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
-      const int height = static_cast<int>(column(c).size());
-      if (kind_played == Kind::swap || kind_played == Kind::eat) {
-        for (int r = 0; r < height; ++r) {
-          if (!free(c, r)) continue;
-          if (kind_played == Kind::eat) list.push_back("eat " + name(c, r));
-          if (kind_played == Kind::swap && free(c, r + 1)) list.push_back("swap " + name(c, r) + " " + name(c, r + 1));
-          if (kind_played == Kind::swap && free(c + 1, r)) list.push_back("swap " + name(c, r) + " " + name(c + 1, r));
-        }
-      } else if (kind_played == Kind::jump) {
-        for (int to = 0; to < static_cast<int>(columns.size()); ++to) {
-          if (to != c && height > 0 && free(c, height - 1)) list.push_back("jump " + letter_of(c) + " " + letter_of(to));
-        }
-      } else if (height >= 2) {
-        if (free(c, 0)) list.push_back("lift " + letter_of(c) + " up");
-        if (free(c, height - 1)) list.push_back("lift " + letter_of(c) + " down");
-      }
-    }
-    return list;
+    return effects_of(kind(card_at(tokens.at(turn()))), blocked);
   }
   void perform(const std::string& text) {
     if (text == "pass") return;
-    const std::string verb = text.substr(0, text.find(' '));
-    const auto col = [&](std::size_t i) -> std::vector<int>& { return columns[static_cast<std::size_t>(text[i] - 'a')]; };
     change_area([&] {
-      if (verb == "swap") {
-        const std::size_t space = text.find(' ', 5);
-        int& one = col(5)[static_cast<std::size_t>(std::stoi(text.substr(6)) - 1)];
-        int& other = col(space + 1)[static_cast<std::size_t>(std::stoi(text.substr(space + 2)) - 1)];
-        std::swap(one, other);
-      } else if (verb == "jump") {
-        col(7).push_back(col(5).back());
-        col(5).pop_back();
-      } else if (verb == "lift" && text.back() == 'p') {
-        col(5).push_back(col(5).front());
-        col(5).erase(col(5).begin());
-      } else if (verb == "lift") {
-        col(5).insert(col(5).begin(), col(5).back());
-        col(5).pop_back();
-      } else {
-        const int card = col(4)[static_cast<std::size_t>(std::stoi(text.substr(5)) - 1)];
-        won[static_cast<std::size_t>(turn())].insert(card);
-        gained.insert(turn());
-        if (tokens.count(turn()) > 0 && tokens[turn()] == card) tokens.erase(turn());
-        remove({card});
-      }
+      const std::optional<int> eaten = move(text);
+      if (!eaten) return;
+      won[static_cast<std::size_t>(turn())].insert(*eaten);
+      gained.insert(turn());
+      if (tokens.count(turn()) > 0 && tokens[turn()] == *eaten) tokens.erase(turn());
     });
   }
 
@@ -430,7 +284,6 @@ class Model {
   }
 
  private:
-  const std::vector<int>& column(int c) const { return columns[static_cast<std::size_t>(c)]; }
   template <class List>
   static std::vector<int> numbers(const List& cards) {
     std::vector<int> list;
