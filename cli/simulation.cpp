@@ -27,8 +27,8 @@ Played play(const Simulation& simulation, std::uint64_t seed) {
   for (const std::string& bot : simulation.bots) seats.push_back({"", bot});
   std::optional<record::Recorder<G>> recorder;
   if (simulation.with_records) recorder.emplace(simulation.options, std::move(seats));
-  std::vector<std::size_t> bots;
-  for (const std::string& bot : simulation.bots) bots.push_back(search::find_bot<G>(bot).value_or(0));
+  std::vector<search::Bot> bots;
+  for (const std::string& bot : simulation.bots) bots.push_back(search::find_bot<G>(bot).value_or(search::Bot()));
   typename G::State s = G::open(simulation.options);
   Played played;
   for (Due due = G::due(s); !due.is_over(); due = G::due(s)) {

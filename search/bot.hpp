@@ -10,6 +10,15 @@
 
 namespace nuancier::search {
 
+// Which of the game's bots, and with how many times its usual effort where it has one to multiply.
+struct Bot {
+  std::size_t index = 0;  // into the names
+  int effort = 1;
+
+  bool operator==(const Bot&) const = default;
+};
+inline constexpr int most_effort = 1000;
+
 // Picks every legal action with the same chance. Precondition: the viewer's seat may act.
 template <Game G>
 typename G::Action choose_at_random(const typename G::View& view, Rng& rng) {
@@ -20,10 +29,8 @@ typename G::Action choose_at_random(const typename G::View& view, Rng& rng) {
 template <Game G>
 struct Bots {
   static constexpr std::array<std::string_view, 1> names = {"random"};
-  // Precondition: `bot` is an index into the names, and the viewer's seat may act.
-  static typename G::Action choose(std::size_t, const typename G::View& view, Rng& rng) {
-    return choose_at_random<G>(view, rng);
-  }
+  // Precondition: the viewer's seat may act.
+  static typename G::Action choose(Bot, const typename G::View& view, Rng& rng) { return choose_at_random<G>(view, rng); }
 };
 
 }  // namespace nuancier::search

@@ -1,4 +1,4 @@
-// Random play to the end: the measure of the engine's speed and, later, the rollout of search.
+// Random play to the end: the measure of the engine's speed.
 #pragma once
 
 #include "rules/kit/game.hpp"

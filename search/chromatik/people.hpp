@@ -31,10 +31,10 @@ struct Bots<Chromatik> {
   static constexpr std::array<std::string_view, 5> names = {
       people[0].name, people[1].name, people[2].name, people[3].name, "random"};
 
-  static chromatik::Action choose(std::size_t bot, const chromatik::View& view, Rng& rng) {
-    const bool answers = view.phase == chromatik::Phase::answer && bot < people.size();
+  static chromatik::Action choose(Bot bot, const chromatik::View& view, Rng& rng) {
+    const bool answers = view.phase == chromatik::Phase::answer && bot.index < people.size();
     if (!answers) return choose_at_random<Chromatik>(view, rng);
-    return chromatik::Action::give(see_and_answer(people[bot], view, rng));
+    return chromatik::Action::give(see_and_answer(people[bot.index], view, rng));
   }
 };
 
