@@ -1,6 +1,7 @@
 // Information-set Monte Carlo tree search over the Game concept, for any number of players, hidden cards and simultaneous
 // choices (Cowling, Powley and Whitehouse 2012). One tree, seen with the eyes of the searching seat: every iteration
 // imagines the hidden cards anew, and an arm competes only in worlds that allow it. Every seat maximises its own value.
+// Seats that choose together learn side by side; that mixes their choices, but promises no equilibrium.
 #pragma once
 
 #include <cmath>
@@ -65,7 +66,7 @@ class Search {
   };
 
   static std::uint64_t key_of(std::uint64_t history, Seat seat) {
-    return mix(history + 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(index(seat) + 1));
+    return mix(history + 0x9E3779B97F4A7C15U * (static_cast<std::uint64_t>(seat) + 1U));
   }
 
   // Who is due; empty at the horizon and when the match is over.
