@@ -32,6 +32,8 @@ class Board {
     if (empty()) return first_cell;
     return with_neighbours(occupied()) & within_square() & lower_than(number);
   }
+  // Where in the frame a card can ever lie while these do. What lies further to the left or below is out of sight.
+  constexpr Cells reach() const { return within_square() & ~far_sides; }
   // Is there any such cell? Only a full square can be without.
   constexpr bool has_room_for(int number) const {
     return occupied() != full_square || (lower_than(number) & full_square) != 0;
@@ -140,6 +142,7 @@ class Board {
   }();
   static constexpr Cells first_cell = Cells{1} << 9U;
   static constexpr Cells full_square = 0x007E7E7E7E7E7E00U;
+  static constexpr Cells far_sides = 0xFF80808080808080U;  // one column and one row past the largest box
   static constexpr Cells outer_columns = 0x8181818181818181U;
   static constexpr Cells outer_rows = 0xFF000000000000FFU;
 

@@ -30,6 +30,11 @@ class CardSet {
   constexpr bool empty() const { return once_ == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(once_) + std::popcount(twice_)); }
   constexpr int count(Card card) const { return ((once_ & bit(card)) != 0 ? 1 : 0) + ((twice_ & bit(card)) != 0 ? 1 : 0); }
+  // Cards of the colour with at least this number, 1 … 9.
+  constexpr int count(Colour colour, int least) const {
+    const std::uint64_t cards = (bit(card_of(colour, numbers)) << 1U) - bit(card_of(colour, least));
+    return std::popcount(once_ & cards) + std::popcount(twice_ & cards);
+  }
 
   // A third copy does not exist and is left out; `count` tells.
   constexpr void push_back(Card card) {

@@ -1,0 +1,22 @@
+// The one-ply reference: places its card where the round then looks best for its side, by what lies on the table and which
+// cards are still to come, and does not look further. It completes a line when it can.
+#pragma once
+
+#include <span>
+
+#include "rules/punto/punto.hpp"
+#include "search/punto/prospects.hpp"
+
+namespace nuancier::punto {
+
+// A box of 5 × 5 cards and the cells around it.
+inline constexpr std::size_t most_actions = 49;
+
+// The side's chance to win the round after each of the actions; 1 for those that complete a line. `to_come` and
+// `cards` (how many each side has to come) are those after the card was placed.
+void appraise(const Table& t, Card card, const Supplies& supplies, const Actions& actions, std::span<float> values);
+
+// The best of them; among equals any. Precondition: it is the viewer's turn.
+Action choose_greedily(const View& view, Rng& rng);
+
+}  // namespace nuancier::punto
