@@ -5,17 +5,16 @@
 namespace nuancier::punto {
 namespace {
 
-// The worth of a place by what it lacks and how hard that is to get; of a line that would count at the end; of a top.
+// The worth of a place by what it lacks and how hard that is to get; of a line that would count at the end.
 // Lines of four come about sooner, and are blocked by more players.
 struct Worth {
   std::array<float, eases> lacks_two;  // times the share of the colour, squared
   std::array<float, eases> lacks_three;
   float lacks_four;
   float line_at_the_end;
-  float top;
 };
-constexpr Worth of_five = {{0.48F, 0.38F, 0.22F}, {0.027F, 0.024F, 0.007F}, 0.0035F, 0.07F, 0.01F};
-constexpr Worth of_four = {{0.19F, 0.15F, 0.09F}, {0.011F, 0.010F, 0.003F}, 0.0F, 0.07F, 0.01F};
+constexpr Worth of_five = {{0.48F, 0.38F, 0.22F}, {0.027F, 0.024F, 0.007F}, 0.0035F, 0.07F};
+constexpr Worth of_four = {{0.19F, 0.15F, 0.09F}, {0.011F, 0.010F, 0.003F}, 0.0F, 0.07F};
 
 // What is left to whoever moves last, after all others have covered what they could: of the chance to complete a line, and
 // of other hopes.
@@ -109,8 +108,7 @@ Prospects prospects(Cells cards, const Below& below, const Supply& supply, float
   constexpr const Worth& worth = Length == 4 ? of_four : of_five;
   result.later =
       weighted(two, worth.lacks_two) * supply.share() * supply.share() + weighted(three, worth.lacks_three) +
-      worth.lacks_four * static_cast<float>(four) + worth.line_at_the_end * (1.0F - rest) * static_cast<float>(lines) +
-      worth.top * static_cast<float>(std::popcount(cards));
+      worth.lacks_four * static_cast<float>(four) + worth.line_at_the_end * (1.0F - rest) * static_cast<float>(lines);
   return result;
 }
 
