@@ -112,6 +112,18 @@ Prospects prospects(Cells cards, const Below& below, const Supply& supply, float
   return result;
 }
 
+Prospects prospects(const Board& board, const Below& below, const Seating& seating, const Supplies& supplies, Side side) {
+  Prospects sum;
+  for (Colour colour : seating.colours_of(side)) {
+    const Supply& supply = supplies.of(colour);
+    const Prospects one = seating.winning_length() == 4 ? prospects<4>(board.of(colour), below, supply, supplies.rest())
+                                                        : prospects<5>(board.of(colour), below, supply, supplies.rest());
+    sum.now += one.now;
+    sum.later += one.later;
+  }
+  return sum;
+}
+
 // e to the x; the same bits on every machine.
 float exponential(float x) {
   float power = 1.0F + x / 256.0F;
@@ -130,19 +142,11 @@ Cells completing(Cells cards, int length) {
 }
 
 Prospects prospects(const Board& board, const Seating& seating, const Supplies& supplies, Side side) {
-  const Below cells = below(board);
-  Prospects sum;
-  for (Colour colour : seating.colours_of(side)) {
-    const Supply& supply = supplies.of(colour);
-    const Prospects one = seating.winning_length() == 4 ? prospects<4>(board.of(colour), cells, supply, supplies.rest())
-                                                        : prospects<5>(board.of(colour), cells, supply, supplies.rest());
-    sum.now += one.now;
-    sum.later += one.later;
-  }
-  return sum;
+  return prospects(board, below(board), seating, supplies, side);
 }
 
 Chances estimate(const Board& board, const Seating& seating, const Supplies& supplies, Seat next) {
+  const Below cells = below(board);
   const int sides = seating.sides();
   const auto first = static_cast<int>(seating.side_of(next));
   Chances chances{};
@@ -151,7 +155,7 @@ Chances estimate(const Board& board, const Seating& seating, const Supplies& sup
   float sum = 0;
   for (int turn = 0; turn < sides; ++turn) {
     const auto i = static_cast<std::size_t>((first + turn) % sides);
-    const Prospects one = prospects(board, seating, supplies, static_cast<Side>(i));
+    const Prospects one = prospects(board, cells, seating, supplies, static_cast<Side>(i));
     const float late = static_cast<float>(turn) / static_cast<float>(sides - 1);
     chances[i] = left * one.now * (1.0F - late * (1.0F - now_for_the_last));
     left -= chances[i];
