@@ -9,7 +9,6 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
-#include <thread>
 
 #include "cli/command.hpp"
 #include "cli/simulation.hpp"
@@ -162,9 +161,7 @@ void run(const Arguments& arguments) {
   simulation.bots = resolve_bots(simulation.game, arguments.bots, simulation.options.players);
   simulation.games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
   simulation.seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
-  simulation.threads =
-      arguments.threads.empty() ? std::max(1U, std::thread::hardware_concurrency())
-                                : static_cast<unsigned>(number_or_fail("--threads", arguments.threads, 1, 256));
+  simulation.threads = threads_or_fail(arguments.threads);
   simulation.with_records = !arguments.records.empty();
 
   RecordFile records(arguments.records);
