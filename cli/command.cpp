@@ -98,12 +98,12 @@ void check_bot(std::string_view game, const std::string& bot) {
   });
 }
 
-std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats) {
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats, BotCheck check) {
   std::vector<std::string> bots = items_of(list);
   with_game(game, [&]<class G>() {
     if (bots.empty()) bots.emplace_back(search::Bots<G>::names[0]);
   });
-  for (const std::string& bot : bots) check_bot(game, bot);
+  for (const std::string& bot : bots) check(game, bot);
   if (bots.size() == 1) bots.resize(seats, bots[0]);
   if (bots.size() != seats) {
     fail("error.bot.count", {{"got", std::to_string(bots.size())}, {"players", std::to_string(seats)}});

@@ -52,9 +52,12 @@ Options resolve(const Choice& choice);
 
 // "a,b,c"
 std::vector<std::string> items_of(std::string_view list);
-// The game's bots from a list of names: one for all seats, or one each; the game's usual one when the list is empty.
-std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats);
+// Fails, naming those there are, when the game has no such bot.
+using BotCheck = void(std::string_view game, const std::string& bot);
 void check_bot(std::string_view game, const std::string& bot);
+// The game's bots from a list of names: one for all seats, or one each; the game's usual one when the list is empty.
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats,
+                                      BotCheck check = check_bot);
 
 // A whole number within bounds, or a failure that names them.
 std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
@@ -71,6 +74,7 @@ void add_rules(CLI::App& app);
 void add_cards(CLI::App& app);
 void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_trace(CLI::App& app);
 void add_puzzle(CLI::App& app);
