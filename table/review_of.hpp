@@ -1,10 +1,10 @@
+// Looking back on a match of one game.
+#pragma once
+
+#include "table/advice.hpp"
 #include "table/review.hpp"
 
-#include "rules/games.hpp"
-#include "table/advice.hpp"
-
 namespace nuancier::table {
-namespace {
 
 template <Game G>
 class ReviewOf final : public Review {
@@ -53,14 +53,5 @@ class ReviewOf final : public Review {
   std::vector<Decision> decisions_;
   std::vector<Question> questions_;
 };
-
-}  // namespace
-
-std::variant<std::unique_ptr<Review>, record::Fault> review(const record::Record& record) {
-  std::variant<std::unique_ptr<Review>, record::Fault> result;
-  const bool known = with_game(record.game, [&]<class G>() { result = ReviewOf<G>::of(record); });
-  if (known) return result;
-  return record::unknown_game(record.game);
-}
 
 }  // namespace nuancier::table
