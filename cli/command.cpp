@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <thread>
 
 #include "rules/games.hpp"
 #include "search/bots.hpp"
@@ -44,6 +45,7 @@ void set_language(texts::Language language) { chosen = language; }
 std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments) {
   return texts::format(language(), text, arguments);
 }
+std::string say(std::string_view text, texts::Arguments arguments) { return texts::format(language(), text, arguments); }
 std::string say(const Problem& problem) { return texts::format(language(), problem.text, problem.arguments); }
 
 void add_choice(CLI::App& command, Choice& choice) {
@@ -118,6 +120,11 @@ std::uint64_t number_or_fail(std::string_view option, std::string_view text, std
                                 {"allowed", std::to_string(least) + "–" + std::to_string(most)}});
   }
   return number;
+}
+
+unsigned threads_or_fail(const std::string& text) {
+  if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
+  return static_cast<unsigned>(number_or_fail("--threads", text, 1, 256));
 }
 
 std::string read_file(const std::string& name) {

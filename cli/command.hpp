@@ -36,6 +36,7 @@ T value_or_fail(Result<T> result) {
 texts::Language language();
 void set_language(texts::Language language);
 std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments = {});
+std::string say(std::string_view text, texts::Arguments arguments);
 std::string say(const Problem& problem);
 
 // What --mode, --players and --option choose; checked against the game's description.
@@ -61,6 +62,9 @@ std::vector<std::string> resolve_bots(std::string_view game, std::string_view li
 // A whole number within bounds, or a failure that names them.
 std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
 
+// The value of --threads; one for each core when it is empty.
+unsigned threads_or_fail(const std::string& text);
+
 // A whole file; "-" is standard input.
 std::string read_file(const std::string& name);
 void write_file(const std::string& name, std::string_view content);
@@ -76,5 +80,7 @@ void add_trace(CLI::App& app);
 void add_puzzle(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_fairness(CLI::App& app);
+void add_hint(CLI::App& app);
+void add_analyse(CLI::App& app);
 
 }  // namespace nuancier::cli

@@ -102,10 +102,7 @@ Result<pop::Puzzle> read_puzzle(std::string_view text) {
   return puzzle;
 }
 
-bool is_puzzle(std::string_view text) {
-  const std::vector<Block> blocks = blocks_of(text);
-  return !blocks.empty() && blocks.front().head.word == puzzle_format;
-}
+bool is_puzzle(std::string_view text) { return begins_with(text, puzzle_format); }
 
 Position position_of(const pop::Puzzle& puzzle) {
   Pop::State s = Pop::open(default_options(Pop::info, static_cast<int>(pop::Mode::puzzle)));

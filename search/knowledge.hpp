@@ -26,7 +26,7 @@ struct Plain {
   using State = typename G::State;
   using View = typename G::View;
 
-  explicit Plain(const View& view) : view(view) {}
+  explicit Plain(const View& seen_now) : view(seen_now) {}
 
   // How bold selection is: the weight of what has not been tried against what has proved good.
   static constexpr float exploration = 1.0F;

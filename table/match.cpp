@@ -23,8 +23,7 @@ std::variant<std::unique_ptr<Match>, record::Fault> resume(const record::Record&
   std::variant<std::unique_ptr<Match>, record::Fault> resumed;
   const bool known = with_game(record.game, [&]<class G>() { resumed = MatchOf<G>::resume(record); });
   if (known) return resumed;
-  return record::fault_at(
-      std::nullopt, "game", {{"got", record.game}, {"allowed", record::known_games(record::all_forms())}});
+  return record::unknown_game(record.game);
 }
 
 }  // namespace nuancier::table

@@ -1,12 +1,10 @@
 #include "cli/matches/series.hpp"
 
-#include <algorithm>
 #include <condition_variable>
 #include <map>
 #include <mutex>
 #include <thread>
-
-#include "cli/command.hpp"
+#include <vector>
 
 namespace nuancier::cli {
 namespace {
@@ -57,11 +55,6 @@ void play_all(std::uint64_t count, unsigned threads, const std::function<Match(s
   std::vector<std::jthread> helpers;
   for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
   work();
-}
-
-unsigned threads_or_fail(const std::string& text) {
-  if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
-  return static_cast<unsigned>(number_or_fail("--threads", text, 1, 256));
 }
 
 }  // namespace nuancier::cli

@@ -12,7 +12,4 @@ namespace nuancier::cli {
 void play_all(std::uint64_t count, unsigned threads, const std::function<Match(std::uint64_t)>& match_at,
               const std::function<void(std::uint64_t, const Played&)>& take);
 
-// As --threads says; one for each core when it says nothing.
-unsigned threads_or_fail(const std::string& text);
-
 }  // namespace nuancier::cli
