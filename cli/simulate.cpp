@@ -31,11 +31,12 @@ class Summary {
   Summary(const Match& match, std::uint64_t seed) : match_(match), seed_(seed), seats_(match.players.size()) {}
 
   void add(const Played& played) {
+    const long moves = played.moves();
     ++games_;
-    moves_ += played.moves;
+    moves_ += moves;
     rounds_ += played.standing.round;
-    shortest_ = games_ == 1 ? played.moves : std::min(shortest_, played.moves);
-    longest_ = std::max(longest_, played.moves);
+    shortest_ = games_ == 1 ? moves : std::min(shortest_, moves);
+    longest_ = std::max(longest_, moves);
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       const int score = played.standing.scores[i];
       SeatSummary& seat = seats_[i];

@@ -129,12 +129,12 @@ class Fit {
     return result;
   }
 
-  // The sum over deals of the products of surprises; every contest's added match is a deal of its own.
+  // The sum over deals of the products of surprises. A contest's added match is a deal of its own that any side may win.
   Matrix disagreement() const {
     Matrix result(free_.size(), Vector(free_.size()));
-    const auto add = [&](const Vector& surprise) {
+    const auto add = [&](const Vector& surprise, double chance) {
       for (std::size_t i = 0; i < surprise.size(); ++i) {
-        for (std::size_t j = 0; j < surprise.size(); ++j) result[i][j] += surprise[i] * surprise[j];
+        for (std::size_t j = 0; j < surprise.size(); ++j) result[i][j] += chance * surprise[i] * surprise[j];
       }
     };
     std::vector<Vector> expected;
@@ -147,13 +147,15 @@ class Fit {
           surprise[i] += contests_[c].wins[free_[i]][deal] - contests_[c].matches * expected[c][free_[i]];
         }
       }
-      add(surprise);
+      add(surprise, 1);
     }
     for (std::size_t c = 0; c < contests_.size(); ++c) {
-      for (std::size_t i = 0; i < free_.size(); ++i) {
-        surprise[i] = added_share(contests_[c], free_[i]) - expected[c][free_[i]];
+      for (std::size_t winner = 0; winner < logs_.size(); ++winner) {
+        for (std::size_t i = 0; i < free_.size(); ++i) {
+          surprise[i] = (free_[i] == winner ? 1 : 0) - expected[c][free_[i]];
+        }
+        add(surprise, added_share(contests_[c], winner));
       }
-      add(surprise);
     }
     return result;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include "cli/command.hpp"
@@ -15,7 +16,7 @@ using play::left;
 using play::right;
 
 constexpr std::size_t number_width = 8;
-constexpr std::size_t estimate_width = 24;
+constexpr std::size_t estimate_width = 26;
 
 std::string percent(const Estimate& e) {
   return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * e.value, 100 * e.low, 100 * e.high);
@@ -26,62 +27,70 @@ std::string signed_percent(const Estimate& e) {
 std::string plain(const Estimate& e) { return fmt::format("{:.2f} [{:.2f}, {:.2f}]", e.value, e.low, e.high); }
 std::string signed_plain(const Estimate& e) { return fmt::format("{:+.2f} [{:+.2f}, {:+.2f}]", e.value, e.low, e.high); }
 std::string three_digits(const Estimate& e) { return fmt::format("{:.3f} [{:.3f}, {:.3f}]", e.value, e.low, e.high); }
-std::string rounded(const Estimate& e) { return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", e.value, e.low, e.high); }
+std::string rounded(const Estimate& e) {
+  const auto whole = [](double value) { return std::lround(value); };
+  return fmt::format("{:+} [{:+}, {:+}]", whole(e.value), whole(e.low), whole(e.high));
+}
 
 class Printer {
  public:
   explicit Printer(const Report& report) : report_(report), bots_(report.schedule.bots) {
-    for (const std::string& bot : bots_) name_width_ = std::max(name_width_, play::width(bot));
+    for (const std::string& bot : bots_) {
+      for (const std::string& other : bots_) name_width_ = std::max(name_width_, play::width(pair_of(bot, minus, other)));
+    }
   }
 
   void print() const {
-    const std::uint64_t matches = report_.deals * report_.schedule.matches_a_deal();
+    const Options& options = report_.match.options;
     std::cout << say("arena.title",
                      {{"game", report_.match.game},
-                      {"mode", std::string(mode().key)},
-                      {"players", std::to_string(report_.match.options.players)},
+                      {"mode", std::string(find_game(report_.match.game).modes[options.mode].key)},
+                      {"players", std::to_string(options.players)},
                       {"deals", std::to_string(report_.deals)},
-                      {"matches", std::to_string(matches)},
+                      {"matches", std::to_string(report_.deals * report_.schedule.matches_a_deal())},
                       {"seed", std::to_string(report_.seed)}})
-              << '\n';
+              << "\n\n";
     print_bots();
     if (report_.together()) {
-      print_comparisons(report_.tally.neighbours(), "");
+      print_comparisons(report_.tally.neighbours());
     } else {
       print_meetings();
     }
-    const double sides = static_cast<double>(report_.schedule.meetings[0].sides.size());
-    std::cout << '\n'
-              << play::wrapped(
-                     report_.together() ? say("arena.note.together")
-                                        : say("arena.note.against", {{"fair", fmt::format("{:.1f}", 100 / sides)}}),
-                     "");
+    std::cout << '\n' << play::wrapped(note(), "");
   }
 
  private:
-  const ModeInfo& mode() const { return find_game(report_.match.game).modes[report_.match.options.mode]; }
+  static constexpr std::string_view minus = "−";
+  static constexpr std::string_view divided = "÷";
 
-  std::string name(BotIndex bot) const { return left(bots_[bot], name_width_); }
+  static std::string pair_of(std::string_view a, std::string_view sign, std::string_view b) {
+    return fmt::format("{} {} {}", a, sign, b);
+  }
 
-  void print_heads(std::string_view indent, bool with_elo) const {
-    std::cout << '\n'
-              << play::trimmed(std::string(indent) + left("", name_width_) + right(say("arena.matches"), number_width) +
-                               "  " + left(say(report_.together() ? "arena.success" : "arena.wins"), estimate_width) +
-                               left(say("arena.score"), estimate_width) + (with_elo ? say("arena.elo") : ""))
+  std::string note() const {
+    if (report_.together()) return say("arena.note.together");
+    const auto sides = static_cast<double>(report_.schedule.meetings[0].sides.size());
+    return say("arena.note.against", {{"fair", fmt::format("{:.1f}", 100 / sides)}});
+  }
+
+  void print_row(const std::string& name, const std::string& matches, const std::string& wins, const std::string& score,
+                 const std::string& elo = "") const {
+    std::cout << play::trimmed(left(name, name_width_) + right(matches, number_width) + "  " + left(wins, estimate_width) +
+                               left(score, estimate_width) + elo)
               << '\n';
   }
-  std::string row(std::string_view indent, const Outcome& outcome) const {
-    return std::string(indent) + name(outcome.bot) + right(std::to_string(outcome.matches), number_width) + "  " +
-           left(percent(outcome.wins), estimate_width) + left(plain(outcome.score), estimate_width);
+  void print_outcome(const Outcome& outcome, const std::string& elo = "") const {
+    print_row(bots_[outcome.bot], std::to_string(outcome.matches), percent(outcome.wins), plain(outcome.score), elo);
   }
 
   void print_bots() const {
-    const std::vector<Estimate> elo = report_.together() ? std::vector<Estimate>() : report_.tally.elo();
-    print_heads("", !report_.together());
+    const bool together = report_.together();
+    print_row("", say("arena.matches"), say(together ? "arena.success" : "arena.wins"), say("arena.score"),
+              together ? "" : say("arena.elo"));
+    const std::vector<Estimate> elo = together ? std::vector<Estimate>() : report_.tally.elo();
     for (const Outcome& outcome : report_.tally.results()) {
       const bool anchor = outcome.bot == report_.schedule.anchor;
-      const std::string rating = elo.empty() ? "" : anchor ? "0" : rounded(elo[outcome.bot]);
-      std::cout << play::trimmed(row("", outcome) + rating) << '\n';
+      print_outcome(outcome, together ? "" : anchor ? "0" : rounded(elo[outcome.bot]));
     }
   }
 
@@ -98,7 +107,6 @@ class Printer {
     return title;
   }
 
-  // One meeting has the same table as all together.
   void print_meetings() const {
     const std::vector<MeetingReport> meetings = report_.tally.meetings();
     for (std::size_t m = 0; m < meetings.size(); ++m) {
@@ -106,30 +114,25 @@ class Printer {
       std::cout << '\n'
                 << say("arena.meeting", {{"bots", title_of(meeting)}, {"seatings", std::to_string(meeting.seatings)}})
                 << '\n';
-      if (meetings.size() > 1) {
-        for (const Outcome& outcome : meetings[m].results) std::cout << play::trimmed(row("  ", outcome)) << '\n';
+      if (meetings.size() > 1) {  // else the table above says it
+        for (const Outcome& outcome : meetings[m].results) print_outcome(outcome);
       }
-      print_comparisons(meetings[m].comparisons, "  ");
+      print_comparisons(meetings[m].comparisons);
     }
   }
 
-  void print_comparisons(const std::vector<Comparison>& comparisons, std::string_view indent) const {
-    if (report_.together() && !comparisons.empty()) std::cout << '\n';
+  void print_comparisons(const std::vector<Comparison>& comparisons) const {
     for (const Comparison& comparison : comparisons) {
-      std::cout << indent
-                << say(report_.together() ? "arena.compare.together" : "arena.compare.against",
-                       {{"a", bots_[comparison.a]},
-                        {"b", bots_[comparison.b]},
-                        {"wins", signed_percent(comparison.wins)},
-                        {"score", signed_plain(comparison.score)}});
-      if (comparison.ratio) std::cout << say("arena.compare.ratio", {{"ratio", three_digits(*comparison.ratio)}});
-      std::cout << '\n';
+      const std::string& a = bots_[comparison.a];
+      const std::string& b = bots_[comparison.b];
+      print_row(pair_of(a, minus, b), "", signed_percent(comparison.wins), signed_plain(comparison.score));
+      if (comparison.ratio) print_row(pair_of(a, divided, b), "", "", three_digits(*comparison.ratio));
     }
   }
 
   const Report& report_;
   const std::vector<std::string>& bots_;
-  std::size_t name_width_ = 8;
+  std::size_t name_width_ = 0;
 };
 
 }  // namespace

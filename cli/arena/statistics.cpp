@@ -1,12 +1,14 @@
 #include "cli/arena/statistics.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <numeric>
-#include <vector>
 
 namespace nuancier::cli::arena {
 namespace {
+
+constexpr double rounding = 1e-9;  // what sums of shares may be off by
 
 Estimate around(double value, double half) { return {value, value - half, value + half}; }
 
@@ -34,31 +36,43 @@ double reach(std::size_t deals) {
   constexpr double z3 = z * z * z;
   constexpr double z5 = z3 * z * z;
   constexpr double z7 = z5 * z * z;
+  constexpr double z9 = z7 * z * z;
   const auto freedom = static_cast<double>(deals - 1);
-  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom) +
-         (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
+  constexpr double terms[] = {z, (z3 + z) / 4, (5 * z5 + 16 * z3 + 3 * z) / 96, (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384,
+                              (79 * z9 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z) / 92160};
+  double sum = 0;
+  double power = 1;
+  for (double term : terms) {
+    sum += term * power;
+    power /= freedom;
+  }
+  return sum;
 }
 
 Estimate estimate_mean(Sample sample) { return around(mean(sample), reach(sample.size()) * standard_error(sample)); }
 
-Estimate estimate_share(Sample sample) {
-  const double share = mean(sample);
-  const double error = standard_error(sample);
+Estimate estimate_mean(Sample sample, Bounds bounds) {
+  const double width = bounds.most - bounds.least;
+  const double value = mean(sample);
+  const double share = std::clamp((value - bounds.least) / width, 0.0, 1.0);
   const double spread = share * (1 - share);
-  if (error == 0 && spread > 0) return around(share, 0);
-  const double trials = error == 0 ? static_cast<double>(sample.size()) : spread / (error * error);
+  const double error = standard_error(sample) / width;
+  const auto deals = static_cast<double>(sample.size());
+  // Nothing varies: at a bound that is what few trials would show too; between them it says all.
+  if (error < rounding && spread > rounding) return around(value, 0);
+  const double trials = error < rounding ? deals : spread / (error * error);
   const double t = reach(sample.size());
   const double pull = t * t / trials;
   const double centre = (share + pull / 2) / (1 + pull);
   const double half = t * std::sqrt(spread / trials + pull / (4 * trials)) / (1 + pull);
-  return {share, std::fmax(0, centre - half), std::fmin(1, centre + half)};
+  return {value, bounds.least + width * std::max(0.0, centre - half), bounds.least + width * std::min(1.0, centre + half)};
 }
 
-Estimate estimate_difference(Sample a, Sample b) {
+std::vector<double> differences(Sample a, Sample b) {
   assert(a.size() == b.size());
-  std::vector<double> differences(a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) differences[i] = a[i] - b[i];
-  return estimate_mean(differences);
+  std::vector<double> result(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) result[i] = a[i] - b[i];
+  return result;
 }
 
 Estimate estimate_ratio(Sample a, Sample b) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace nuancier::cli::arena {
 
@@ -24,13 +25,17 @@ double reach(std::size_t deals);
 
 Estimate estimate_mean(Sample sample);
 
-// Of numbers from 0 to 1: Wilson's interval, with as many independent trials as the variation between deals shows. It stays
-// within 0 and 1, and is not empty where all numbers are 0 or all are 1.
-Estimate estimate_share(Sample sample);
+// Of numbers that lie within bounds, as shares do: Wilson's interval, with as many independent trials as the variation
+// between deals shows. It stays within the bounds, and is not empty where all numbers are at the same bound.
+struct Bounds {
+  double least = 0;
+  double most = 1;
+};
+Estimate estimate_mean(Sample sample, Bounds bounds);
 
-// Of two samples over the same deals: a - b, and the ratio of their means (Fieller would be exact; this is the usual
-// linearisation). Precondition of the ratio: b's mean is not 0.
-Estimate estimate_difference(Sample a, Sample b);
+// Of two samples over the same deals.
+std::vector<double> differences(Sample a, Sample b);
+// The ratio of a's mean to b's, with the interval by linearisation. Precondition: b's mean is not 0.
 Estimate estimate_ratio(Sample a, Sample b);
 
 }  // namespace nuancier::cli::arena

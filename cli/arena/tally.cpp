@@ -9,7 +9,9 @@ namespace nuancier::cli::arena {
 Tally::Tally(const Schedule& schedule, std::uint64_t deals) : schedule_(schedule), deals_(deals) {
   for (const Meeting& meeting : schedule_.meetings) {
     std::vector<Line>& lines = lines_.emplace_back(schedule_.bots.size());
-    for (BotIndex bot : meeting.sides) lines[bot] = {Series(deals), Series(deals)};
+    for (BotIndex bot : meeting.sides) {
+      lines[bot] = {Series(deals), Series(deals), 1.0 / static_cast<double>(meeting.sides_of(bot))};
+    }
   }
 }
 
@@ -30,13 +32,14 @@ void Tally::add(const Schedule::Place& place, const Standing& standing) {
 }
 
 Tally::Line Tally::over_all_meetings(BotIndex bot) const {
-  Line sum{Series(deals_), Series(deals_)};
+  Line sum{Series(deals_), Series(deals_), 0};
   double weights = 0;
   for (std::size_t m = 0; m < lines_.size(); ++m) {
     const Meeting& meeting = schedule_.meetings[m];
     if (!meeting.has(bot)) continue;
     const auto weight = static_cast<double>(meeting.sides_of(bot) * meeting.seatings);
     weights += weight;
+    sum.most_wins += weight * lines_[m][bot].most_wins;
     for (std::size_t deal = 0; deal < deals_; ++deal) {
       sum.wins[deal] += weight * lines_[m][bot].wins[deal];
       sum.score[deal] += weight * lines_[m][bot].score[deal];
@@ -45,6 +48,7 @@ Tally::Line Tally::over_all_meetings(BotIndex bot) const {
   for (Series* series : {&sum.wins, &sum.score}) {
     for (double& value : *series) value /= weights;
   }
+  sum.most_wins /= weights;
   return sum;
 }
 
@@ -52,14 +56,15 @@ std::vector<Outcome> Tally::results() const {
   std::vector<Outcome> found;
   for (BotIndex bot = 0; bot < schedule_.bots.size(); ++bot) {
     const Line line = over_all_meetings(bot);
-    found.push_back({bot, deals_ * schedule_.matches_a_deal_of(bot), estimate_share(line.wins), estimate_mean(line.score)});
+    found.push_back({bot, deals_ * schedule_.matches_a_deal_of(bot), estimate_mean(line.wins, {0, line.most_wins}),
+                     estimate_mean(line.score)});
   }
   return found;
 }
 
 Comparison Tally::compare(BotIndex a, const Line& of_a, BotIndex b, const Line& of_b) const {
-  Comparison found{
-      a, b, estimate_difference(of_a.wins, of_b.wins), estimate_difference(of_a.score, of_b.score), std::nullopt};
+  Comparison found{a, b, estimate_mean(differences(of_a.wins, of_b.wins), {-of_b.most_wins, of_a.most_wins}),
+                   estimate_mean(differences(of_a.score, of_b.score)), std::nullopt};
   if (!any_negative_ && mean(of_b.score) > 0) found.ratio = estimate_ratio(of_a.score, of_b.score);
   return found;
 }
@@ -74,7 +79,8 @@ MeetingReport Tally::report_on(std::size_t m) const {
     for (const Outcome& before : report.results) {
       report.comparisons.push_back(compare(before.bot, lines_[m][before.bot], bot, line));
     }
-    report.results.push_back({bot, report.matches, estimate_share(line.wins), estimate_mean(line.score)});
+    report.results.push_back(
+        {bot, report.matches, estimate_mean(line.wins, {0, line.most_wins}), estimate_mean(line.score)});
   }
   return report;
 }

@@ -51,6 +51,7 @@ class Tally {
   struct Line {
     Series wins;
     Series score;
+    double most_wins = 0;  // a side: several of one bot's cannot all win
   };
 
   Line over_all_meetings(BotIndex bot) const;

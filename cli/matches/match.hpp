@@ -1,7 +1,4 @@
-// One match between programs, from its first deal to its end.
-//
-// Chance and each seat have generators of their own, and each kind of chance its own series: the third round's deal is the
-// same whoever plays, however often cards were shuffled before it.
+// A match between programs, by name, of any game. It depends on its seed and on who plays, and on nothing else.
 #pragma once
 
 #include <string>
@@ -22,18 +19,19 @@ struct Match {
   bool with_times = false;
 };
 
-// The processor time that a seat has used, in seconds.
+// What a seat has done, and the processor time it has used, in seconds, where that is wanted.
 struct Effort {
   long choices = 0;
-  double total = 0;  // with what it took to speak
-  double slowest = 0;
+  double total = 0;    // with what it took to speak
+  double slowest = 0;  // for one choice or phrase
 };
 
 struct Played {
   Standing standing;
-  long moves = 0;
-  std::vector<Effort> efforts;  // one a seat, where wanted
+  std::vector<Effort> efforts;  // one a seat
   std::string record;           // JSON, where wanted
+
+  long moves() const;
 };
 
 Played play_match(const Match& match);

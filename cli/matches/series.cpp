@@ -1,12 +1,10 @@
 #include "cli/matches/series.hpp"
 
-#include <algorithm>
 #include <condition_variable>
 #include <map>
 #include <mutex>
 #include <thread>
-
-#include "cli/command.hpp"
+#include <vector>
 
 namespace nuancier::cli {
 namespace {
