@@ -3,14 +3,6 @@
 namespace nuancier::pop {
 namespace {
 
-constexpr auto of_colour = [] {
-  std::array<CardSet, colours> sets{};
-  for (std::size_t c = 0; c < colours; ++c) {
-    sets[c] = CardSet::where([=](Card card) { return colour(card) == static_cast<Colour>(c); });
-  }
-  return sets;
-}();
-
 // Every column gets a card, some a second one; a card that touches its colour is passed over.
 Columns draw_columns(std::span<const Card> deck, Rng& rng) {
   Columns columns_drawn;
@@ -62,7 +54,10 @@ bool clears(Area area, CardSet five) {
 }
 
 bool has_a_loner(CardSet cards) {
-  return std::any_of(of_colour.begin(), of_colour.end(), [&](CardSet same) { return (cards & same).size() == 1; });
+  for (int i = 0; i < colours; ++i) {
+    if ((cards & cards_of(static_cast<Colour>(i))).size() == 1) return true;
+  }
+  return false;
 }
 
 Answers answers(const Puzzle& puzzle) {
