@@ -13,8 +13,7 @@ from itertools import combinations
 from pathlib import Path
 
 
-def colour(card: int) -> int:
-    return {4: 0, 5: 4}.get(card, card % 5)
+COLOUR = [{4: 0, 5: 4}.get(card, card % 5) for card in range(51)]
 
 
 def has_arrow(card: int) -> bool:
@@ -23,12 +22,12 @@ def has_arrow(card: int) -> bool:
 
 def matching(table: dict) -> set:
     """All places whose card touches one of its colour."""
-    return {
-        (column, row)
-        for (column, row), card in table.items()
-        for beside in ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
-        if beside in table and colour(table[beside]) == colour(card)
-    }
+    places = set()
+    for (column, row), card in table.items():
+        for beside in ((column + 1, row), (column, row + 1)):
+            if beside in table and COLOUR[table[beside]] == COLOUR[card]:
+                places |= {(column, row), beside}
+    return places
 
 
 def play(columns: list, five: tuple) -> tuple:
