@@ -23,10 +23,6 @@ struct Arguments {
 
 using MatchPointer = std::unique_ptr<table::Match>;
 
-MatchPointer from_position(const record::Position& position) {
-  return table::open(position, table::Seats(position.options.players));
-}
-
 // As it stood before entry `entry`; as it stands at its end where none is named.
 MatchPointer from_record(const std::string& text, const std::string& entry) {
   const std::vector<record::Record> records = value_or_fail(record::read_all(text));
@@ -39,9 +35,9 @@ MatchPointer from_record(const std::string& text, const std::string& entry) {
 }
 
 MatchPointer match_in(const std::string& text, const std::string& entry) {
-  if (record::is_puzzle(text)) return from_position(record::position_of(value_or_fail(record::read_puzzle(text))));
-  if (record::is_position(text)) return from_position(value_or_fail(record::read_position(text)));
-  return from_record(text, entry);
+  if (!record::is_puzzle(text) && !record::is_position(text)) return from_record(text, entry);
+  const record::Position position = value_or_fail(record::read_start(text));
+  return table::open(position, table::Seats(position.options.players));
 }
 
 Seat seat_to_advise(const table::Match& match, const std::string& asked) {
