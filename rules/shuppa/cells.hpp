@@ -95,6 +95,16 @@ class Cells {
   std::uint64_t high_ = 0;
 };
 
+// The feet of the first n columns.
+inline constexpr auto feet_of = [] {
+  std::array<Cells, most_columns + 1> feet{};
+  for (int n = 0; n < most_columns; ++n) {
+    const auto i = static_cast<std::size_t>(n);
+    feet[i + 1] = feet[i] | Cells(cell_at(column_at(n), 0));
+  }
+  return feet;
+}();
+
 // SHU-13: of two different lots of the same size, the one whose list of cells is smaller. The lists first differ at the
 // lowest cell that only one of them holds.
 constexpr bool is_listed_before(Cells a, Cells b) { return a != b && a.contains((a ^ b).first()); }
