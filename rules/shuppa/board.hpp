@@ -13,7 +13,7 @@ using Stack = Few<Card, most_rows>;
 class Board {
  public:
   using value_type = Stack;
-  using Colours = std::array<Cells, colours>;
+  using Colours = CellsByColour;
   static constexpr std::size_t capacity() { return most_columns; }
 
   constexpr Board() = default;
@@ -51,7 +51,7 @@ class Board {
   constexpr void put_on_top(Column column, Card card) { put(cell_at(column, height(column)), card); }
   template <class Motion>
   constexpr void move(const Motion& motion) {
-    for (Cells& cells : of_) cells = motion(cells);
+    motion.move(of_);
     motion.move(cards_);
   }
 

@@ -72,6 +72,7 @@ class Cells {
   friend constexpr Cells operator|(Cells a, Cells b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr Cells operator&(Cells a, Cells b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
   friend constexpr Cells operator^(Cells a, Cells b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
+  constexpr Cells operator~() const { return {~low_, ~high_}; }
   constexpr Cells without(Cells b) const { return {low_ & ~b.low_, high_ & ~b.high_}; }
   constexpr Cells& operator|=(Cells other) { return *this = *this | other; }
 
@@ -80,6 +81,10 @@ class Cells {
   constexpr Cells down() const { return {low_ >> 1U, high_ >> 1U}; }
   constexpr Cells right() const { return {low_ << 16U, high_ << 16U | low_ >> 48U}; }
   constexpr Cells left() const { return {low_ >> 16U | high_ << 48U, high_ >> 16U}; }
+
+  // In each column, all below its lowest cell, and all above it. Where a column has none, everything is below.
+  constexpr Cells below_lowest() const { return {below_lowest(low_), below_lowest(high_)}; }
+  constexpr Cells above_lowest() const { return {above_lowest(low_), above_lowest(high_)}; }
 
   using Iterator = BitIterator<Cell>;
   constexpr Iterator begin() const { return {low_, high_}; }
@@ -91,6 +96,11 @@ class Cells {
   constexpr Cells(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
   static constexpr bool is_low(Column column) { return static_cast<unsigned>(column) < 64U / column_bits; }
   static constexpr unsigned shift(Column column) { return static_cast<unsigned>(column) * column_bits & 63U; }
+  // One less in each column: that clears its lowest bit and sets all below. The sixteenth is there to borrow from.
+  static constexpr std::uint64_t sixteenth = 0x8000800080008000U;
+  static constexpr std::uint64_t one_less(std::uint64_t word) { return (word | sixteenth) - 0x0001000100010001U; }
+  static constexpr std::uint64_t below_lowest(std::uint64_t word) { return (one_less(word) & ~word) | sixteenth; }
+  static constexpr std::uint64_t above_lowest(std::uint64_t word) { return ~((one_less(word) ^ word) | sixteenth); }
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
 };
