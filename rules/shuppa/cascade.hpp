@@ -13,26 +13,30 @@ namespace nuancier::shuppa {
 template <class Motion>
 void move_and_claim(Table& t, const Motion& motion) {
   const Board::Colours before = t.board.by_colour();
-  const Board::Colours owned = t.owned;
-  const bool owns_nothing = (owned[0] | owned[1] | owned[2] | owned[3]).empty();
+  const Board::Colours owned = std::exchange(t.owned, {});
   t.board.move(motion);
-  t.owned = {};
+  const bool owns_nothing = (owned[0] | owned[1] | owned[2] | owned[3]).empty();
+  if (owns_nothing && !motion.moved().meets(t.board.occupied())) return;  // cards were taken from the top only
+  const Board::Colours& after = t.board.by_colour();
+  const Cells multicolour = after[0] & after[1] & after[2] & after[3];
+  // A new lot needs two cards that have become neighbours: one of them moved, and one of them has another neighbour.
+  const Cells looked_at = owns_nothing ? with_neighbours(motion.moved()) : everywhere;
   for (std::size_t c = 0; c < colours; ++c) {
-    const Cells shown = t.board.by_colour()[c];
-    if (owns_nothing && !motion.moved().meets(shown)) continue;  // nothing of this colour moved: no lot of it is new
-    for_each_lot(shown, [&](Cells lot) {
-      // Cards that did not move hung together before, too.
-      bool is_new = motion.moved().meets(lot);
-      bool is_owned = false;
+    for_each_lot(after[c], looked_at, [&](Cells lot) {
       const Cell origin = motion.origin(lot.first());
-      for (std::size_t other = 0; other < colours; ++other) {
-        // A lot before that held all these cards was of a colour that all of them show: this one, except for lots of
-        // multicolour cards only.
-        if (!t.board.by_colour()[other].contains(lot) || (!is_new && owned[other].empty())) continue;
+      bool is_new = true;
+      bool is_owned = false;
+      const auto compare = [&](std::size_t other) {
         const Cells old = spread(Cells(origin), before[other]);
-        if (!motion(old).contains(lot)) continue;
+        if (!motion(old).contains(lot)) return;
         is_new = false;
         is_owned = is_owned || owned[other].meets(old);
+      };
+      // A lot before that held all these cards was of a colour that all of them show: this one, or any.
+      if (multicolour.contains(lot)) {
+        for (std::size_t other = 0; other < colours; ++other) compare(other);
+      } else {
+        compare(c);
       }
       if (is_new || is_owned) t.owned[c] |= lot;
     });

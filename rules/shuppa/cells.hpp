@@ -105,6 +105,8 @@ class Cells {
   std::uint64_t high_ = 0;
 };
 
+inline constexpr Cells everywhere = ~Cells();
+
 // The feet of the first n columns.
 inline constexpr auto feet_of = [] {
   std::array<Cells, most_columns + 1> feet{};

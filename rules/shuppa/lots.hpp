@@ -19,25 +19,27 @@ struct Lot {
 // A colour has at most ten lots of three, see largest_lot.
 using Lots = Few<Lot, colours * largest_lot / smallest_lot>;
 
+constexpr Cells with_neighbours(Cells set) { return set | set.up() | set.down() | set.left() | set.right(); }
+
 // The cells of `set` that hang together with `start`, which is part of it.
 constexpr Cells spread(Cells start, Cells set) {
   Cells reached = start;
   while (true) {
-    const Cells next = (reached | reached.up() | reached.down() | reached.left() | reached.right()) & set;
+    const Cells next = with_neighbours(reached) & set;
     if (next == reached) return reached;
     reached = next;
   }
 }
 
-// The lots of one colour.
+// The lots of one colour, as far as one of their cells with several neighbours is in `looked_at`.
 template <class Visit>
-constexpr void for_each_lot(Cells set, Visit&& visit) {
+constexpr void for_each_lot(Cells set, Cells looked_at, Visit&& visit) {
   // Three that hang together have one with two neighbours; and who has two neighbours is in a lot.
   const Cells up = set & set.up();
   const Cells down = set & set.down();
   const Cells left = set & set.left();
   const Cells right = set & set.right();
-  Cells seeds = (up & down) | (left & right) | ((up | down) & (left | right));
+  Cells seeds = ((up & down) | (left & right) | ((up | down) & (left | right))) & looked_at;
   while (!seeds.empty()) {
     const Cells lot = spread(Cells(seeds.first()), set);
     visit(lot);
@@ -50,7 +52,7 @@ constexpr Lots lots_of(const Board& board) {
   Lots lots;
   for (int c = 0; c < colours; ++c) {
     const auto colour = static_cast<Colour>(c);
-    for_each_lot(board.of(colour), [&](Cells cells) { lots.push_back({cells, colour}); });
+    for_each_lot(board.of(colour), everywhere, [&](Cells cells) { lots.push_back({cells, colour}); });
   }
   return lots;
 }
