@@ -65,16 +65,15 @@ void take_out(Table& t, Cells cells, Sink&& tell) {
 
 // The first lot of the player on turn, if any.
 inline std::optional<Lot> first_owned(const Table& t) {
-  std::optional<Lot> first;
+  Lot first;
   for (std::size_t c = 0; c < colours; ++c) {
-    const auto colour = static_cast<Colour>(c);
     for (Cells rest = t.owned[c]; !rest.empty();) {
-      const Cells cells = spread(Cells(rest.first()), t.owned[c]);
-      if (!first || comes_first(cells, first->cells)) first = {cells, colour};
+      const Cells cells = spread(Cells(rest.first()), rest);
+      if (comes_first(cells, first.cells)) first = {cells, static_cast<Colour>(c)};
       rest = rest.without(cells);
     }
   }
-  return first;
+  return first.cells.empty() ? std::nullopt : std::optional(first);
 }
 
 inline void win(Table& t, Seat seat, CardSet cards) {
@@ -104,7 +103,7 @@ void take_lot(Table& t, const Lot& lot, const Sharing& sharing, const Shares& sh
     Card& token = t.token(involved);
     if (token != no_card && sharing.cards.contains(token)) token = no_card;
   }
-  if (sharing.seats.size() == 1) {
+  if (sharing.is_alone()) {
     win(t, seat, sharing.cards);
   } else {
     const Shared shared = deal_out(sharing, shares);
@@ -123,19 +122,27 @@ inline Shares automaton_share(const Sharing& sharing) {
   return shares;
 }
 
-// Takes the lots of the player on turn; false when the player has to say first how to share the next one.
+// Takes the lots of the player on turn, beginning with `next`; false when the player has to say first how to share one.
 template <class Sink>
-bool take_lots(Table& t, Sink&& tell) {
-  while (const std::optional<Lot> lot = first_owned(t)) {
-    const Sharing sharing = sharing_of(t, lot->cells);
-    const bool open = is_open(sharing);
-    if (open && !t.is_automaton(t.turn())) {
-      t.phase = Phase::share;
-      return false;
+bool take_lots(Table& t, std::optional<Lot> next, Sink&& tell) {
+  for (; next; next = first_owned(t)) {
+    const Sharing sharing = sharing_of(t, next->cells);
+    Shares shares;
+    if (!sharing.is_alone()) {
+      const bool open = is_open(sharing);
+      if (open && !t.is_automaton(t.turn())) {
+        t.phase = Phase::share;
+        return false;
+      }
+      shares = open ? automaton_share(sharing) : first_share(sharing);
     }
-    take_lot(t, *lot, sharing, open ? automaton_share(sharing) : first_share(sharing), tell);
+    take_lot(t, *next, sharing, shares, tell);
   }
   return true;
+}
+template <class Sink>
+bool take_lots(Table& t, Sink&& tell) {
+  return take_lots(t, first_owned(t), tell);
 }
 
 }  // namespace nuancier::shuppa

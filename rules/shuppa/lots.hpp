@@ -60,25 +60,29 @@ constexpr Lots lots_of(const Board& board) {
 // SHU-13: largest first; of equal ones that with the smaller list of cells.
 constexpr bool comes_first(Cells a, Cells b) { return a.size() != b.size() ? a.size() > b.size() : is_listed_before(a, b); }
 
+// The lot of this colour that a cell is part of; empty if it is in none.
+constexpr Cells lot_at(const Board& board, Cell cell, Colour colour) {
+  const Cells cells = spread(Cells(cell), board.of(colour));
+  return cells.size() < smallest_lot ? Cells() : cells;
+}
+
 // The different lots that a cell is part of, in the order of SHU-13.
 using LotsAtCell = Few<Lot, colours>;
 constexpr LotsAtCell lots_at(const Board& board, Cell cell) {
   LotsAtCell lots;
-  for (int c = 0; c < colours; ++c) {
-    const auto colour = static_cast<Colour>(c);
-    if (!board.of(colour).contains(cell)) continue;
-    const Cells cells = spread(Cells(cell), board.of(colour));
-    if (cells.size() < smallest_lot) continue;
+  for_each_colour(board.at(cell), [&](Colour colour) {
+    const Cells cells = lot_at(board, cell, colour);
+    if (cells.empty()) return;
     std::size_t place = lots.size();
     bool known = false;
     for (std::size_t i = lots.size(); i-- > 0;) {
       known = known || lots[i].cells == cells;
       if (comes_first(cells, lots[i].cells)) place = i;
     }
-    if (known) continue;
+    if (known) return;
     lots.push_back({cells, colour});
     std::rotate(lots.begin() + place, lots.end() - 1, lots.end());
-  }
+  });
   return lots;
 }
 
