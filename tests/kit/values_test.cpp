@@ -78,6 +78,7 @@ TEST(SeatSets, hold_seats_in_order) {
   std::string order;
   for (Seat seat : set) order += std::to_string(index(seat));
   EXPECT_EQ(order, "023");
+  EXPECT_EQ(SeatSet::first(4).without(set), SeatSet(seat_at(1)));
   EXPECT_EQ(next_seat(seat_at(3), 4), seat_at(0));
 }
 
