@@ -106,6 +106,19 @@ TEST(Search, goes_on_learning_when_the_tree_is_full) {
   EXPECT_EQ(ranking.front().action.number, 2);
 }
 
+TEST(Search, looks_with_care_at_an_action_it_is_asked_about) {
+  Rng rng(1);
+  const Nim::View view = Nim::view({10, seat_at(0)}, Viewer(seat_at(0)));
+  const toys::Action bad{1};
+  const auto ranking = think<Nim, Plain<Nim>>(view, Budget(8000), rng, &bad);
+  EXPECT_EQ(ranking.front().action.number, 2);
+  for (const auto& ranked : ranking) {
+    if (ranked.action != bad) continue;
+    EXPECT_GE(ranked.visits, 1000);
+    EXPECT_LT(ranked.mean(), 0.2);
+  }
+}
+
 TEST(Search, stops_when_the_host_says_so) {
   Rng rng(1);
   int looks = 0;
