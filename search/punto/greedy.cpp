@@ -15,16 +15,20 @@ void appraise(const Table& t, Card card, const Supplies& supplies, const Actions
   }
 }
 
-Action choose_greedily(const View& view, Rng& rng) {
+Supplies supplies_after(const View& view) {
   CardSet to_come;
   for (const CardSet& own : view.to_come) to_come.join(own);
   std::array<int, max_players> cards{};
   for (int i = 0; i < view.players; ++i) {
     cards[index(view.side_of(seat_at(i)))] += view.piles[static_cast<std::size_t>(i)].size;
   }
+  return {view, to_come, cards};
+}
+
+Action choose_greedily(const View& view, Rng& rng) {
   const Actions actions = legal(view.board, *view.turned_up);
   std::array<float, most_actions> values{};
-  appraise(view, *view.turned_up, Supplies(view, to_come, cards), actions, values);
+  appraise(view, *view.turned_up, supplies_after(view), actions, values);
   const float best = *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(actions.size()));
   std::uint32_t equals = 0;
   Action chosen = actions[0];

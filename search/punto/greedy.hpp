@@ -12,8 +12,11 @@ namespace nuancier::punto {
 // A box of 5 × 5 cards and the cells around it.
 inline constexpr std::size_t most_actions = 49;
 
-// The side's chance to win the round after each of the actions; 1 for those that complete a line. `to_come` and
-// `cards` (how many each side has to come) are those after the card was placed.
+// What is to come once the card that is turned up has been placed.
+Supplies supplies_after(const View& view);
+
+// The side's chance to win the round after each of the actions; 1 for those that complete a line. `supplies` are those after
+// the card was placed.
 void appraise(const Table& t, Card card, const Supplies& supplies, const Actions& actions, std::span<float> values);
 
 // The best of them; among equals any. Precondition: it is the viewer's turn.

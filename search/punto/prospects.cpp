@@ -104,7 +104,10 @@ Prospects prospects(Cells cards, const Below& below, const Supply& supply, float
     int least = 1;
     while ((finals & below[static_cast<std::size_t>(least)]) == 0) ++least;
     result.now = supply.chance(least);
+    result.completing = supply.at_least[static_cast<std::size_t>(least)];
   }
+  result.lacks_two = two.back();
+  result.lines = lines;
   constexpr const Worth& worth = Length == 4 ? of_four : of_five;
   result.later =
       weighted(two, worth.lacks_two) * supply.share() * supply.share() + weighted(three, worth.lacks_three) +
@@ -120,6 +123,9 @@ Prospects prospects(const Board& board, const Below& below, const Seating& seati
                                                         : prospects<5>(board.of(colour), below, supply, supplies.rest());
     sum.now += one.now;
     sum.later += one.later;
+    sum.completing += one.completing;
+    sum.lacks_two += one.lacks_two;
+    sum.lines += one.lines;
   }
   return sum;
 }

@@ -12,11 +12,16 @@ namespace nuancier::punto {
 struct Prospects {
   float now = 0;    // the chance that the side's next card completes a line
   float later = 0;  // what else it hopes for; only the difference to others means something
+
+  int completing = 0;  // cards to come that would complete a line
+  int lacks_two = 0;   // places open to the side that lack two cards
+  int lines = 0;       // that would count if the round ended now (PUN-8)
 };
 
 Prospects prospects(const Board& board, const Seating& seating, const Supplies& supplies, Side side);
 
-// The empty or covered cells that a card of this colour would have to fill to complete a line of this length.
+// The cells that a card of this colour would have to fill to complete a line of this length; some may lie outside the
+// square.
 Cells completing(Cells cards, int length);
 
 // Each side's chance to win the round, estimated without looking ahead. `next` is the seat to move, its card unknown.
