@@ -52,7 +52,8 @@ namespace detail {
 
 // Choices that begin alike share their first placements. `cards` stand in the order of placing.
 template <class Visit>
-void try_next(const pop::Area& area, std::span<const pop::Card> cards, pop::CardSet chosen, bool from_the_right, Visit& visit) {
+void try_next(const pop::Area& area, std::span<const pop::Card> cards, pop::CardSet chosen, bool from_the_right,
+              Visit& visit) {
   const auto step = static_cast<int>(chosen.size());
   const auto arrows = static_cast<int>((chosen & pop::arrows).size());
   if (step == pop::placed_a_turn) return visit(chosen, area);
