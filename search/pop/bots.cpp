@@ -45,7 +45,10 @@ pop::Action Bots<Pop>::choose(Bot bot, const pop::View& view, Rng& rng) {
   switch (view.mode) {
     case Mode::competitive: return choose_at(competitive, rank_competitive, bot, view, rng);
     case Mode::cooperative: return choose_at(cooperative, rank_cooperative, bot, view, rng);
-    case Mode::solo: return choose_at(solo, rank_solo, bot, view, rng);
+    case Mode::solo: {
+      const auto rank = [](const pop::View& seen, Budget budget, Rng& chance) { return rank_solo(seen, budget, chance); };
+      return choose_at(solo, rank, bot, view, rng);
+    }
     case Mode::puzzle: break;
   }
   return pick(puzzle[bot.index], rank_puzzle(view), rng);

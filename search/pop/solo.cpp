@@ -93,11 +93,13 @@ double chance_to_clear(std::size_t lying, int turns_left) {
   return chance;
 }
 
-Ranking<pop::Action> rank_solo(const pop::View& view, Budget budget, Rng& rng) {
+Ranking<pop::Action> rank_solo(const pop::View& view, Budget budget, Rng& rng, const pop::Action* asked) {
   const int turns_left = turns_left_after_this(view);
   std::vector<Candidate> all = candidates(view, turns_left);
-  const bool is_certain = turns_left == 0 || all.front().after.empty() || view.to_draw == 0;
+  const bool is_certain = turns_left == 0 || all.front().first == 1 || view.to_draw == 0;
   auto pile = unseen(view);
+  const auto is_asked = [&](const Candidate& candidate) { return asked != nullptr && candidate.ranked.action == *asked; };
+  std::stable_partition(all.begin(), all.end(), is_asked);
 
   // Half of the choices fall out after each part of the budget, the others are looked at again: most looks go to those
   // that are hard to tell apart. All of them are shown the same draws.
@@ -118,7 +120,9 @@ Ranking<pop::Action> rank_solo(const pop::View& view, Budget budget, Rng& rng) {
     }
     if (!goes_on) break;
     std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive),
-                     [](const auto& a, const auto& b) { return a.ranked.mean() > b.ranked.mean(); });
+                     [&](const auto& a, const auto& b) {
+                       return is_asked(a) != is_asked(b) ? is_asked(a) : a.ranked.mean() > b.ranked.mean();
+                     });
     alive /= 2;
   }
   Ranking<pop::Action> ranking;
