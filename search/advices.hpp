@@ -3,4 +3,5 @@
 
 #include "search/advice.hpp"
 #include "search/chromatik/advice.hpp"
+#include "search/pop/advice.hpp"
 #include "search/punto/advice.hpp"

@@ -7,6 +7,7 @@
 
 #include "search/bot.hpp"
 #include "search/chromatik/people.hpp"
+#include "search/pop/bots.hpp"
 #include "search/punto/bots.hpp"
 
 namespace nuancier::search {
