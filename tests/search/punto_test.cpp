@@ -1,0 +1,170 @@
+// The bots of Punto and their advice: what anybody at the table would see, and nothing that nobody can.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "search/advices.hpp"
+#include "search/bots.hpp"
+#include "search/ismcts.hpp"
+#include "search/punto/greedy.hpp"
+#include "search/punto/knowledge.hpp"
+#include "search/punto/match_share.hpp"
+#include "tests/punto/scene.hpp"
+
+namespace nuancier::search {
+namespace {
+
+using punto::Scene;
+
+punto::View view_of(const punto::State& s) { return Punto::view(s, Viewer(s.turn)); }
+
+Ranking<punto::Action> thought(const punto::View& view, long iterations, std::uint64_t seed = 1) {
+  Rng rng(seed);
+  return think<Punto, punto::Knowledge>(view, Budget(iterations), rng);
+}
+
+// What a bot does, with few iterations for those that search.
+std::string choice(std::string_view bot, const Scene& t) {
+  const punto::View view = view_of(t.state);
+  if (bot == "search") return std::string(to_text(thought(view, 100).front().action).view());
+  Rng rng(1);
+  return std::string(to_text(*choose<Punto>(bot, view, rng)).view());
+}
+
+const std::vector<std::string_view> thoughtful = {"search", "greedy"};
+
+TEST(PuntoBots, complete_a_line) {
+  const Scene t({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}});
+  for (std::string_view bot : thoughtful) {
+    EXPECT_TRUE(choice(bot, t) == "place 4 0" || choice(bot, t) == "place -1 0") << bot << " " << choice(bot, t);
+  }
+}
+
+TEST(PuntoBots, cover_a_card_to_complete_a_line) {
+  const Scene t({.players = 4, .board = "(r1) r2 y4 r3", .piles = {"r5"}});
+  for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 0") << bot;
+}
+
+TEST(PuntoBots, block_the_only_cell_that_would_lose) {
+  const Scene t({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r9"}});
+  for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 0") << bot;
+}
+
+TEST(PuntoBots, complete_rather_than_block) {
+  const Scene t({.players = 2,
+                 .board = R"(
+    r9   r9  .  r8 r8
+    (g9) g9  .  g8 g8
+  )",
+                 .piles = {"r7"}});
+  for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 1") << bot;
+}
+
+TEST(PuntoBots, place_the_first_card_in_the_middle) {
+  const Scene t({.players = 3, .piles = {"r5"}});
+  for (std::string_view bot : Bots<Punto>::names) EXPECT_EQ(choice(bot, t), "place 0 0") << bot;
+}
+
+TEST(PuntoBots, every_mode_has_legal_choices) {
+  for (const Options& options : punto::all_options()) {
+    Rng rng(5);
+    const punto::State s = punto::play_until(
+        options, rng, [](const punto::State& at) { return at.phase == punto::Phase::turn && at.placed.size() == 12; });
+    for (std::string_view bot : {"greedy", "random", "easy", "medium"}) {
+      EXPECT_FALSE(Punto::refuse(s, s.turn, *choose<Punto>(bot, view_of(s), rng))) << bot;
+    }
+  }
+}
+
+TEST(PuntoBots, the_same_seed_gives_the_same_choice) {
+  Rng rng(6);
+  const punto::State s =
+      punto::play_until(punto::options_for(2), rng, [](const punto::State& at) { return at.placed.size() == 15; });
+  for (std::string_view bot : {"easy", "medium", "greedy"}) {
+    Rng one(9);
+    Rng other(9);
+    EXPECT_EQ(choose<Punto>(bot, view_of(s), one), choose<Punto>(bot, view_of(s), other)) << bot;
+  }
+}
+
+TEST(PuntoBots, hidden_cards_do_not_change_a_choice) {
+  for (const Options& options : punto::all_options()) {
+    Rng rng(8);
+    const punto::State s = punto::play_until(
+        options, rng, [](const punto::State& at) { return at.phase == punto::Phase::turn && at.placed.size() == 14; });
+    const punto::State one = Punto::guess(view_of(s), rng);
+    const punto::State other = Punto::guess(view_of(s), rng);
+    EXPECT_NE(one, other);
+    for (std::string_view bot : {"easy", "medium", "greedy", "random"}) {
+      Rng first(3);
+      Rng second(3);
+      EXPECT_EQ(choose<Punto>(bot, view_of(one), first), choose<Punto>(bot, view_of(other), second)) << bot;
+    }
+  }
+}
+
+// PUN-12.
+TEST(PuntoKnowledge, rounds_are_worth_a_share_of_the_match) {
+  EXPECT_FLOAT_EQ(punto::match_shares({0, 0}, 2)[0], 0.5F);
+  EXPECT_FLOAT_EQ(punto::match_shares({1, 0}, 2)[0], 0.75F);
+  EXPECT_FLOAT_EQ(punto::match_shares({1, 0}, 2)[1], 0.25F);
+  EXPECT_FLOAT_EQ(punto::match_shares({0, 2}, 2)[1], 1.0F);
+  EXPECT_FLOAT_EQ(punto::match_shares({3, 3, 3, 3}, 5)[2], 0.25F);
+  EXPECT_GT(punto::match_shares({1, 0, 0}, 2)[0], 0.6F);
+}
+
+TEST(PuntoKnowledge, the_chance_to_complete_a_line_is_counted_exactly) {
+  // Seat 1 completes at 2 0, which shows a 6: with a green 7, 8 or 9, of which the table shows three.
+  const Scene t({.players = 2, .board = "(g9) g9 r6 g8 g1", .piles = {"r1"}});
+  const punto::View v = view_of(t.state);
+  const punto::Prospects green = punto::prospects(v.board, v, punto::supplies_after(v), punto::Side{1});
+  EXPECT_EQ(green.completing, 3);  // g7 twice, g8 once
+  EXPECT_FLOAT_EQ(green.now, 3.0F / static_cast<float>(v.piles[1].size));
+}
+
+TEST(PuntoKnowledge, chances_add_up_to_one) {
+  for (const Options& options : punto::all_options()) {
+    Rng rng(4);
+    const punto::State s = punto::play_until(options, rng, [](const punto::State& at) { return at.placed.size() == 20; });
+    const punto::View v = view_of(s);
+    float sum = 0;
+    for (float chance : punto::estimate(s.board, s, punto::supplies_after(v), s.turn)) sum += chance;
+    EXPECT_NEAR(sum, 1, 1e-5);
+  }
+}
+
+std::string reason(const Scene& t, std::string_view action) {
+  const Ranking<punto::Action> ranking = {{read_as<punto::Action>(action)}};
+  return std::string(Advice<Punto>::reason(view_of(t.state), ranking, 0).text);
+}
+
+TEST(PuntoAdvice, says_what_speaks_for_a_cell) {
+  EXPECT_EQ(reason(Scene({.players = 2, .piles = {"r5"}}), "place 0 0"), "punto.hint.first");
+  const Scene line({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}});
+  EXPECT_EQ(reason(line, "place 4 0"), "punto.hint.wins_round");
+  const Scene last({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}, .trophies = {"r9", ""}, .round = 2});
+  EXPECT_EQ(reason(last, "place 4 0"), "punto.hint.wins_match");
+  const Scene danger({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r9"}});
+  EXPECT_EQ(reason(danger, "place 2 0"), "punto.hint.blocks");
+  const Scene weak({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r3"}});
+  EXPECT_EQ(reason(weak, "place 2 0"), "punto.hint.hinders");
+  const Scene row({.players = 2, .board = "(r9) r9 r8", .piles = {"r7"}});
+  EXPECT_EQ(reason(row, "place 3 0"), "punto.hint.threatens");
+  const Scene pair({.players = 2, .board = "(r9) r9", .piles = {"r7"}});
+  EXPECT_EQ(reason(pair, "place 2 0"), "punto.hint.builds");
+  const Scene theirs({.players = 2, .board = "(g9) g9 g1", .piles = {"r7"}});
+  EXPECT_EQ(reason(theirs, "place 2 0"), "punto.hint.breaks");
+  const Scene quiet({.players = 2, .board = "(g1) . ", .piles = {"r7"}});
+  EXPECT_EQ(reason(quiet, "place 0 0"), "punto.hint.covers");
+  EXPECT_EQ(reason(quiet, "place 1 1"), "hint.searched");
+}
+
+TEST(PuntoAdvice, ranks_what_is_asked) {
+  const Scene t({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}});
+  Rng rng(2);
+  const Ranking<punto::Action> ranking = Advice<Punto>::rank(view_of(t.state), Budget(100), rng);
+  EXPECT_NEAR(ranking.front().mean(), 0.75, 0.01) << "a round ahead";
+}
+
+}  // namespace
+}  // namespace nuancier::search
