@@ -44,7 +44,8 @@ bool colour_at_a_foot(const pop::View& view, pop::Card card) {
 
 // Lower, or higher, than every other card that could be played: then its column is certain.
 bool is_outermost(const pop::View& view, pop::Card card) {
-  pop::CardSet others = pop::CardSet::deck() - view.area.set() - view.pot - view.hands[static_cast<std::size_t>(view.viewer.seat())];
+  pop::CardSet others =
+      pop::CardSet::deck() - view.area.set() - view.pot - view.hands[static_cast<std::size_t>(view.viewer.seat())];
   for (pop::CardSet taken : view.taken) others -= taken;
   bool lowest = true;
   bool highest = true;

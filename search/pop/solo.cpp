@@ -119,10 +119,9 @@ Ranking<pop::Action> rank_solo(const pop::View& view, Budget budget, Rng& rng, c
       }
     }
     if (!goes_on) break;
-    std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive),
-                     [&](const auto& a, const auto& b) {
-                       return is_asked(a) != is_asked(b) ? is_asked(a) : a.ranked.mean() > b.ranked.mean();
-                     });
+    std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(alive), [&](const auto& a, const auto& b) {
+      return is_asked(a) != is_asked(b) ? is_asked(a) : a.ranked.mean() > b.ranked.mean();
+    });
     alive /= 2;
   }
   Ranking<pop::Action> ranking;
