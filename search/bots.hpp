@@ -7,6 +7,7 @@
 
 #include "search/bot.hpp"
 #include "search/chromatik/people.hpp"
+#include "search/shuppa/bots.hpp"
 
 namespace nuancier::search {
 
