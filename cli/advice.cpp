@@ -17,6 +17,14 @@ std::uint64_t seed_of(const Thinking& thinking) {
   return number_or_fail("--seed", thinking.seed, 0, std::numeric_limits<std::uint64_t>::max());
 }
 
+std::string say(const table::Words& reason) {
+  auto arguments = reason.arguments;
+  for (auto& [name, value] : arguments) {
+    if (const std::string colour = "colour." + value; texts::has(colour)) value = say(colour);
+  }
+  return say(reason.text, texts::Arguments(arguments));
+}
+
 boost::json::object described(const table::Advised& advised) {
   boost::json::object arguments;
   for (const auto& [name, value] : advised.reason.arguments) arguments.emplace(name, value);

@@ -16,6 +16,9 @@ void add_thinking(CLI::App& command, Thinking& thinking);
 search::Budget budget_of(const Thinking& thinking);
 std::uint64_t seed_of(const Thinking& thinking);
 
+// The sentence, with colours in the reader's language.
+std::string say(const table::Words& reason);
+
 boost::json::object described(const table::Advised& advised);
 
 }  // namespace nuancier::cli

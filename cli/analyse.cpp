@@ -88,9 +88,8 @@ void print(const record::Record& record, const std::vector<table::Decision>& dec
   std::cout << '\n' << say("cli.analyse.columns") << '\n';
   for (std::size_t i : worst) {
     const table::Verdict& verdict = verdicts[i];
-    std::cout << fmt::format(
-        "{:>6} {:>5} {:>7.1f} %  {:<20} {:<20} {}\n", decisions[i].entry, index(decisions[i].seat), 100 * verdict.loss(),
-        verdict.played.action, verdict.best.action, say(verdict.best.reason.text, verdict.best.reason.arguments));
+    std::cout << fmt::format("{:>6} {:>5} {:>7.1f} %  {:<20} {:<20} {}\n", decisions[i].entry, index(decisions[i].seat),
+                             100 * verdict.loss(), verdict.played.action, verdict.best.action, say(verdict.best.reason));
   }
 }
 

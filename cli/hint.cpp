@@ -70,8 +70,8 @@ void run(const Arguments& arguments) {
   }
   std::cout << say("cli.hint.title", {{"game", say(match->game().text)}, {"seat", std::to_string(index(seat))}}) << "\n\n";
   for (const table::Advised& one : advised) {
-    std::cout << fmt::format("{:>6.1f} % ± {:<4.1f} {:<24} {}\n", 100 * one.value, 196 * one.error, one.action,
-                             say(one.reason.text, one.reason.arguments));
+    std::cout << fmt::format(
+        "{:>6.1f} % ± {:<4.1f} {:<24} {}\n", 100 * one.value, 196 * one.error, one.action, say(one.reason));
   }
 }
 

@@ -25,10 +25,10 @@ Ranking<Action> Advice<Chromatik>::rank(const View& view, Budget, Rng&, const Ac
   for (const Action& action : Chromatik::legal(view)) {
     const bool is_right = !is_answer(action) ||
                           action.answer.says_the_same_as(chromatik::right_answer(shown(view), view.has_secondary_piles()));
-    const double value = is_right ? 1 : 0;
+    const double value = is_right ? 2 : 0;  // of two tries: exact, without an error
     // An answer of a record carries a time; listed ones do not.
     const bool is_asked = asked != nullptr && is_answer(action) && asked->answer.says_the_same_as(action.answer);
-    ranking.push_back({is_asked ? *asked : action, 1, value, value});
+    ranking.push_back({is_asked ? *asked : action, 2, value, value});
   }
   sort(ranking);
   return ranking;
