@@ -95,11 +95,13 @@ class Search {
       if (due.empty()) return;
       // All choose before anybody acts: nobody knows what the others do.
       Few<Chosen, max_seats> chosen;
-      for (Seat seat : history == start ? choosing(world, due) : due) {
-        const std::uint64_t seen = history == start ? 0 : knowledge_.seen(world, seat);
-        const std::uint64_t key = key_of(history ^ mix(seen), seat);
+      const std::uint64_t before = history;
+      const SeatSet seats = before == start ? choosing(world, due) : due;
+      for (Seat seat : seats) {
+        const std::uint64_t seen = before == start ? 0 : knowledge_.seen(world, seat);
+        const std::uint64_t key = key_of(before ^ mix(seen), seat);
         const std::optional<PointIndex> point = tree_.find(key);
-        if (!point || !select(world, seat, *point)) {
+        if (!point || !select(world, seat, *point, seats.size() > 1, rng)) {
           fresh = true;
           if (!point && !tree_.is_full()) tree_.add(key);
           chosen.push_back({seat, knowledge_.play(world, seat, rng)});
@@ -129,7 +131,9 @@ class Search {
 
   // The arm with the best prospects among those that this world allows (PUCT, with how often an arm was available in place
   // of its point's visits), put at the end of the path. False when the tree has no room left for the point's arms.
-  bool select(const State& world, Seat seat, PointIndex point) {
+  // Among equals the first; any where seats choose together, or else they go through their arms in step, and each choice
+  // meets the same one again and again.
+  bool select(const State& world, Seat seat, PointIndex point, bool together, Rng& rng) {
     const Actions actions = G::legal(world, seat);
     if (!find_arms(world, seat, actions, point)) return false;
     const std::span<Arm<Action>> arms = tree_.arms(point);
@@ -141,6 +145,7 @@ class Search {
     }
     const double untried = visits > 0 ? total / visits : 0;  // what to expect of an arm without visits
     std::uint16_t best = 0;
+    std::uint32_t equals = 0;
     double most = -1;
     for (std::uint16_t i : arm_of_) {
       Arm<Action>& arm = arms[i];
@@ -148,7 +153,9 @@ class Search {
       const double hope =
           Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
       const double prospect = (arm.visits > 0 ? arm.mean() : untried) + hope;
-      if (prospect <= most || (only_ && point == root_ && arm.action != *only_)) continue;
+      if (prospect < most || (only_ && point == root_ && arm.action != *only_)) continue;
+      equals = prospect > most ? 1 : equals + 1;
+      if (equals > 1 && (!together || rng.below(equals) != 0)) continue;
       most = prospect;
       best = i;
     }

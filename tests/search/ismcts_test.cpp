@@ -48,6 +48,18 @@ TEST(Search, mixes_simultaneous_choices_where_any_habit_would_be_exploited) {
   for (int choice : {0, 1, 2}) EXPECT_NEAR(share(ranking, {static_cast<std::int8_t>(choice)}), 1 / 3.0, 0.05) << choice;
 }
 
+TEST(Search, gives_nobody_away_what_others_choose_at_the_same_time) {
+  for (Seat seat : SeatSet::first(2)) {
+    const auto ranking = search_from<Duel>({}, seat, 3000);
+    long visits = 0;
+    for (const auto& ranked : ranking) {
+      EXPECT_NEAR(ranked.mean(), 0.5, 0.15) << index(seat) << ' ' << int{ranked.action.number};
+      visits += ranked.visits;
+    }
+    EXPECT_GE(visits, 2999) << index(seat);
+  }
+}
+
 // A win with the first counts double.
 struct Lopsided : Plain<Duel> {
   using Plain::Plain;
