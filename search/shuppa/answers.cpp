@@ -24,7 +24,7 @@ void take_all_lots(Table& t) {
 
 // The lead after a turn that `begin(table)` begins.
 template <class Begin>
-int lead_after(const Table& t, Begin&& begin) {
+int lead_begun(const Table& t, Begin&& begin) {
   Table copy = t;
   begin(copy);
   take_all_lots(copy);
@@ -35,7 +35,7 @@ Action best_lot(const Table& t) {
   Action best;
   std::optional<int> most;
   for (const Lot& lot : lots_of_token(t)) {
-    const int after = lead_after(t, [&](Table& copy) { claim_lot(copy, lot); });
+    const int after = lead_begun(t, [&](Table& copy) { claim_lot(copy, lot); });
     if (most && after <= *most) continue;
     most = after;
     best = Action::lot(lot.colour);
@@ -47,7 +47,7 @@ Action best_action(const Table& t) {
   Action best = Action::pass();
   int most = lead(t, t.turn());
   effects_of(t, t.turn(), kind(t.token(t.turn()))).for_each([&](Action action) {
-    const int after = lead_after(t, [&](Table& copy) { perform(copy, action, ignore); });
+    const int after = lead_begun(t, [&](Table& copy) { perform(copy, action, ignore); });
     if (after <= most) return;
     most = after;
     best = action;
@@ -61,6 +61,21 @@ int lead(const Table& t, Seat place) {
   int sum = 0;
   for (Seat other : SeatSet::first(t.places())) sum += points_of(t, other);
   return t.places() * points_of(t, place) - sum;
+}
+
+int lead_after(const Table& t, Action answer) {
+  return lead_begun(t, [&](Table& copy) {
+    if (answer.verb() == Verb::share) {
+      const Lot lot = *first_owned(copy);
+      take_lot(copy, lot, sharing_of(copy, lot.cells), answer.shares(), ignore);
+    } else if (answer.verb() == Verb::lot) {
+      for (const Lot& lot : lots_of_token(t)) {
+        if (lot.colour == answer.colour()) claim_lot(copy, lot);
+      }
+    } else {
+      perform(copy, answer, ignore);
+    }
+  });
 }
 
 Action best_answer(const Table& t, [[maybe_unused]] Seat seat) {

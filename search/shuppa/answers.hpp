@@ -10,6 +10,9 @@ namespace nuancier::shuppa {
 // How far a place is ahead of the others on average, times their number: with one other, simply the points between them.
 int lead(const Table& t, Seat place);
 
+// The lead of the player on turn after this answer, lots taken and shared. Precondition: it is legal.
+int lead_after(const Table& t, Action answer);
+
 // Among equals the first of the list; passing is the first of all. Precondition: the seat is asked.
 Action best_answer(const Table& t, Seat seat);
 
