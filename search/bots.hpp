@@ -9,6 +9,7 @@
 #include "search/chromatik/people.hpp"
 #include "search/pop/bots.hpp"
 #include "search/punto/bots.hpp"
+#include "search/shuppa/bots.hpp"
 
 namespace nuancier::search {
 

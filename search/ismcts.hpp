@@ -25,7 +25,11 @@ class Search {
 
   // Room for so many iterations; more can be run, but the tree stops growing. Precondition: the viewer's seat is due.
   Search(const View& view, std::size_t iterations)
-      : knowledge_(view), me_(view.viewer.seat()), tree_(iterations + max_seats), root_(tree_.add(key_of(start, me_))) {
+      : knowledge_(view),
+        me_(view.viewer.seat()),
+        tree_(iterations + max_seats),
+        root_(tree_.add(key_of(start, me_))),
+        hides_hand_(knowledge_.share_for_others() > 0) {
     path_.reserve(longest_path);
     arm_of_.reserve(most_actions);
     weights_.reserve(most_actions);
@@ -33,10 +37,10 @@ class Search {
 
   void run(Budget budget, Rng& rng) {
     while (budget.spend()) {
-      State world = knowledge_.imagine(rng);  // 1. imagine the hidden cards
-      descend(world, rng);                    // 2. select, and expand one point
-      play_on(world, rng);                    // 3. play to the horizon
-      credit(knowledge_.worth(world));        // 4. credit every seat on the path
+      State world = imagine(rng);       // 1. imagine the hidden cards
+      descend(world, rng);              // 2. select, and expand one point
+      play_on(world, rng);              // 3. play to the horizon
+      credit(knowledge_.worth(world));  // 4. credit every seat on the path
     }
   }
 
@@ -77,6 +81,11 @@ class Search {
     return mix(history + 0x9E3779B97F4A7C15U * (static_cast<std::uint64_t>(seat) + 1U));
   }
 
+  State imagine(Rng& rng) {
+    for_others_ = hides_hand_ && !only_ && rng.unit() < knowledge_.share_for_others();
+    return for_others_ ? knowledge_.imagine_for_others(rng) : knowledge_.imagine(rng);
+  }
+
   // Who is due; empty at the horizon and when the match is over.
   SeatSet go_on(State& world, Rng& rng) const {
     while (!knowledge_.is_horizon(world)) {
@@ -95,19 +104,25 @@ class Search {
       if (due.empty()) return;
       // All choose before anybody acts: nobody knows what the others do.
       Few<Chosen, max_seats> chosen;
-      for (Seat seat : history == start ? choosing(world, due) : due) {
-        const std::uint64_t seen = history == start ? 0 : knowledge_.seen(world, seat);
-        const std::uint64_t key = key_of(history ^ mix(seen), seat);
+      const std::uint64_t before = history;
+      const SeatSet seats = before == start ? choosing(world, due) : due;
+      for (Seat seat : seats) {
+        // Whoever the others take the searching seat for stands at a point of its own.
+        const std::uint64_t seen = before != start ? knowledge_.seen(world, seat) : for_others_ && seat == me_ ? 1 : 0;
+        const std::uint64_t key = key_of(before ^ mix(seen), seat);
+        const bool learns = before != start || !hides_hand_ || for_others_ || seat == me_;
+        const Way way = !learns ? Way::stick : seats.size() > 1 ? Way::together : Way::alone;
         const std::optional<PointIndex> point = tree_.find(key);
-        if (!point || !select(world, seat, *point)) {
+        const std::optional<std::uint16_t> arm = point ? select(world, seat, *point, way, rng) : std::nullopt;
+        if (!arm) {
           fresh = true;
           if (!point && !tree_.is_full()) tree_.add(key);
           chosen.push_back({seat, knowledge_.play(world, seat, rng)});
           continue;
         }
-        const Step& step = path_.back();
-        chosen.push_back({seat, tree_.arms(*point)[step.arm].action});
-        history = mix(history + key + step.arm + 1);
+        if (learns) path_.push_back({*point, *arm, seat});
+        chosen.push_back({seat, tree_.arms(*point)[*arm].action});
+        history = mix(history + key + *arm + 1);
       }
       // Who changes a sealed choice first: the last one who is due reveals all.
       for (bool is_due : {false, true}) {
@@ -127,11 +142,17 @@ class Search {
     return due;
   }
 
+  enum class Way : std::uint8_t {
+    alone,     // among equals the first
+    together,  // among equals any: seats that go through their arms in step meet the same choices again and again
+    stick      // to what has proved best; nothing is learnt
+  };
+
   // The arm with the best prospects among those that this world allows (PUCT, with how often an arm was available in place
-  // of its point's visits), put at the end of the path. False when the tree has no room left for the point's arms.
-  bool select(const State& world, Seat seat, PointIndex point) {
+  // of its point's visits). None when the tree has no room left for the point's arms.
+  std::optional<std::uint16_t> select(const State& world, Seat seat, PointIndex point, Way way, Rng& rng) {
     const Actions actions = G::legal(world, seat);
-    if (!find_arms(world, seat, actions, point)) return false;
+    if (!find_arms(world, seat, actions, point)) return std::nullopt;
     const std::span<Arm<Action>> arms = tree_.arms(point);
     double total = 0;
     double visits = 0;
@@ -141,19 +162,22 @@ class Search {
     }
     const double untried = visits > 0 ? total / visits : 0;  // what to expect of an arm without visits
     std::uint16_t best = 0;
+    std::uint32_t equals = 0;
     double most = -1;
     for (std::uint16_t i : arm_of_) {
       Arm<Action>& arm = arms[i];
-      ++arm.available;
-      const double hope =
-          Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
-      const double prospect = (arm.visits > 0 ? arm.mean() : untried) + hope;
-      if (prospect <= most || (only_ && point == root_ && arm.action != *only_)) continue;
+      double prospect = arm.visits > 0 ? arm.mean() : untried;
+      if (way != Way::stick) {
+        ++arm.available;
+        prospect += Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
+      }
+      if (prospect < most || (only_ && point == root_ && arm.action != *only_)) continue;
+      equals = prospect > most ? 1 : equals + 1;
+      if (equals > 1 && (way == Way::alone || rng.below(equals) != 0)) continue;
       most = prospect;
       best = i;
     }
-    path_.push_back({point, best, seat});
-    return true;
+    return best;
   }
 
   // Which arm of the point each action is; new ones are added.
@@ -214,6 +238,8 @@ class Search {
   Seat me_;
   Tree<Action> tree_;
   PointIndex root_;
+  bool hides_hand_;
+  bool for_others_ = false;     // this iteration
   std::optional<Action> only_;  // at the root
   std::vector<Step> path_;
   std::vector<std::uint16_t> arm_of_;  // of each action in the list at hand

@@ -11,6 +11,7 @@ namespace {
 
 using toys::Coin;
 using toys::Duel;
+using toys::Fist;
 using toys::Nim;
 
 template <class G, class Knowledge = Plain<G>>
@@ -48,6 +49,18 @@ TEST(Search, mixes_simultaneous_choices_where_any_habit_would_be_exploited) {
   for (int choice : {0, 1, 2}) EXPECT_NEAR(share(ranking, {static_cast<std::int8_t>(choice)}), 1 / 3.0, 0.05) << choice;
 }
 
+TEST(Search, gives_nobody_away_what_others_choose_at_the_same_time) {
+  for (Seat seat : SeatSet::first(2)) {
+    const auto ranking = search_from<Duel>({}, seat, 3000);
+    long visits = 0;
+    for (const auto& ranked : ranking) {
+      EXPECT_NEAR(ranked.mean(), 0.5, 0.15) << index(seat) << ' ' << int{ranked.action.number};
+      visits += ranked.visits;
+    }
+    EXPECT_GE(visits, 2999) << index(seat);
+  }
+}
+
 // A win with the first counts double.
 struct Lopsided : Plain<Duel> {
   using Plain::Plain;
@@ -78,6 +91,26 @@ TEST(Search, does_not_bet_on_what_it_cannot_know) {
   EXPECT_EQ(blind.front().action.number, 2);
   const auto sighted = search_from<Coin, CoinKnowledge>({1, true, -1}, seat_at(0), 2000);
   EXPECT_EQ(sighted.front().action.number, 1);
+}
+
+struct OpenFist : Plain<Fist> {
+  using Plain::Plain;
+  static Values worth(const Fist::State& s) {
+    const float bet = s.choices[1] == 2 ? 0.6F : s.choices[1] == s.coin ? 1.0F : 0.0F;
+    return {1 - bet, bet};
+  }
+};
+struct ClosedFist : OpenFist {
+  using OpenFist::OpenFist;
+  static double share_for_others() { return 0.5; }
+  static Fist::State imagine_for_others(Rng& rng) { return {static_cast<std::int8_t>(rng.below(2)), {-1, -1}}; }
+};
+
+TEST(Search, hides_the_hand_from_those_who_choose_at_the_same_time) {
+  const auto open = search_from<Fist, OpenFist>({1, {-1, -1}}, seat_at(0), 2000);
+  EXPECT_LT(open.front().mean(), 0.1);
+  const auto closed = search_from<Fist, ClosedFist>({1, {-1, -1}}, seat_at(0), 2000);
+  EXPECT_NEAR(closed.front().mean(), 0.4, 0.05);
 }
 
 TEST(Search, is_the_same_for_the_same_seed_and_another_for_another) {
