@@ -7,6 +7,7 @@
 
 #include "search/bot.hpp"
 #include "search/chromatik/people.hpp"
+#include "search/kolpa/bots.hpp"
 
 namespace nuancier::search {
 
