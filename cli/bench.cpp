@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "record/codec.hpp"
 #include "rules/games.hpp"
-#include "search/playout.hpp"
+#include "search/ismcts.hpp"
 #include "search/signature.hpp"
 
 namespace nuancier::cli {
@@ -109,6 +109,31 @@ json::object measure(int mode, int players, double reference) {
   return line;
 }
 
+// Iterations a second of a search in the first position of a match, each search as long as a strong bot thinks.
+template <Game G, class Knowledge>
+double iterations_per_second(const Options& options) {
+  constexpr long iterations = 2000;
+  Rng rng(1);
+  typename G::State s = G::open(options);
+  const Due due = search::settle_chance<G>(s, rng, ignore);
+  const typename G::View view = G::view(s, Viewer(*due.seats().begin()));
+  return fastest([&] {
+    search::think<G, Knowledge>(view, search::Budget(iterations), rng);
+    return iterations;
+  });
+}
+
+template <Game G>
+json::object measure_search(double reference) {
+  const double uniform = iterations_per_second<G, search::PlainRound<G>>(default_options(G::info, 0));
+  return {{"game", G::info.key}, {"iterations_per_second", uniform}, {"draws_per_iteration", reference / uniform}};
+}
+
+void print_search(const json::object& line) {
+  std::cout << fmt::format("{:<10} {:>10.0f} {:>9.0f}\n", line.at("game").as_string().c_str(),
+                           line.at("iterations_per_second").as_double(), line.at("draws_per_iteration").as_double());
+}
+
 void print(const json::object& line) {
   const json::value* turns = line.if_contains("turns_per_second");
   std::cout << fmt::format(
@@ -132,9 +157,19 @@ void run(bool as_json) {
       }
     }
   });
+  json::array searches;
+  if (!as_json) std::cout << '\n' << say("cli.bench.search_columns") << '\n';
+  for_each_game([&]<class G>() {
+    if constexpr (std::is_same_v<G, Chromatik>) return;  // nothing to search: what shows can be counted
+    json::object line = measure_search<G>(reference);
+    if (!as_json) print_search(line);
+    searches.push_back(std::move(line));
+  });
   if (as_json) {
-    std::cout << json::serialize(
-                     json::object{{"signature", signature}, {"draws_per_second", reference}, {"games", std::move(lines)}})
+    std::cout << json::serialize(json::object{{"signature", signature},
+                                              {"draws_per_second", reference},
+                                              {"games", std::move(lines)},
+                                              {"search", std::move(searches)}})
               << '\n';
   } else {
     std::cout << say("cli.bench.reference", {{"draws", fmt::format("{:.0f}", reference / 1e6)}, {"signature", signature}})

@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <thread>
 
 #include "rules/games.hpp"
 #include "search/bots.hpp"
@@ -44,6 +45,7 @@ void set_language(texts::Language language) { chosen = language; }
 std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments) {
   return texts::format(language(), text, arguments);
 }
+std::string say(std::string_view text, texts::Arguments arguments) { return texts::format(language(), text, arguments); }
 std::string say(const Problem& problem) { return texts::format(language(), problem.text, problem.arguments); }
 
 void add_choice(CLI::App& command, Choice& choice) {
@@ -96,12 +98,12 @@ void check_bot(std::string_view game, const std::string& bot) {
   });
 }
 
-std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats) {
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats, BotCheck check) {
   std::vector<std::string> bots = items_of(list);
   with_game(game, [&]<class G>() {
     if (bots.empty()) bots.emplace_back(search::Bots<G>::names[0]);
   });
-  for (const std::string& bot : bots) check_bot(game, bot);
+  for (const std::string& bot : bots) check(game, bot);
   if (bots.size() == 1) bots.resize(seats, bots[0]);
   if (bots.size() != seats) {
     fail("error.bot.count", {{"got", std::to_string(bots.size())}, {"players", std::to_string(seats)}});
@@ -118,6 +120,11 @@ std::uint64_t number_or_fail(std::string_view option, std::string_view text, std
                                 {"allowed", std::to_string(least) + "–" + std::to_string(most)}});
   }
   return number;
+}
+
+unsigned threads_or_fail(const std::string& text) {
+  if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
+  return static_cast<unsigned>(number_or_fail("--threads", text, 1, 256));
 }
 
 std::string read_file(const std::string& name) {

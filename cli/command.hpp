@@ -36,6 +36,7 @@ T value_or_fail(Result<T> result) {
 texts::Language language();
 void set_language(texts::Language language);
 std::string say(std::string_view text, std::initializer_list<texts::Argument> arguments = {});
+std::string say(std::string_view text, texts::Arguments arguments);
 std::string say(const Problem& problem);
 
 // What --mode, --players and --option choose; checked against the game's description.
@@ -51,12 +52,18 @@ Options resolve(const Choice& choice);
 
 // "a,b,c"
 std::vector<std::string> items_of(std::string_view list);
-// The game's bots from a list of names: one for all seats, or one each; the game's usual one when the list is empty.
-std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats);
+// Fails, naming those there are, when the game has no such bot.
+using BotCheck = void(std::string_view game, const std::string& bot);
 void check_bot(std::string_view game, const std::string& bot);
+// The game's bots from a list of names: one for all seats, or one each; the game's usual one when the list is empty.
+std::vector<std::string> resolve_bots(std::string_view game, std::string_view list, std::size_t seats,
+                                      BotCheck check = check_bot);
 
 // A whole number within bounds, or a failure that names them.
 std::uint64_t number_or_fail(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
+
+// The value of --threads; one for each core when it is empty.
+unsigned threads_or_fail(const std::string& text);
 
 // A whole file; "-" is standard input.
 std::string read_file(const std::string& name);
@@ -67,10 +74,13 @@ void add_rules(CLI::App& app);
 void add_cards(CLI::App& app);
 void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_trace(CLI::App& app);
 void add_puzzle(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_fairness(CLI::App& app);
+void add_hint(CLI::App& app);
+void add_analyse(CLI::App& app);
 
 }  // namespace nuancier::cli

@@ -10,6 +10,7 @@
 #include "cli/play/keep.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/start.hpp"
+#include "cli/puzzle/verbs.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -46,15 +47,19 @@ std::uint64_t resolve_seed(const std::string& seed) {
 void check_combination(const Arguments& arguments) {
   const bool resumes = arguments.resume.has_value();
   const bool placed = !arguments.position.empty();
+  const bool puzzled = !arguments.puzzle.empty();
   const auto exclude = [](bool one, bool other, std::string_view one_name, std::string_view other_name) {
     if (one && other) fail("play.error.together", {{"one", std::string(one_name)}, {"other", std::string(other_name)}});
   };
   exclude(resumes, arguments.afresh, "--resume", "--new");
   exclude(resumes, placed, "--resume", "--position");
+  exclude(resumes, puzzled, "--resume", "--puzzle");
+  exclude(placed, puzzled, "--position", "--puzzle");
   exclude(resumes, !arguments.bots.empty(), "--resume", "--bots");
   exclude(resumes, !arguments.names.empty(), "--resume", "--names");
-  // A record and a position say themselves what is played.
-  for (const auto& [given, name] : {std::pair{resumes, "--resume"}, std::pair{placed, "--position"}}) {
+  // A record, a position and a puzzle say themselves what is played.
+  for (const auto& [given, name] :
+       {std::pair{resumes, "--resume"}, std::pair{placed, "--position"}, std::pair{puzzled, "--puzzle"}}) {
     exclude(given, !arguments.choice.mode.empty(), name, "--mode");
     exclude(given, !arguments.choice.players.empty(), name, "--players");
     exclude(given, !arguments.choice.options.empty(), name, "--option");
@@ -68,7 +73,18 @@ std::string waiting_match(const std::string& game) {
   return file.string();
 }
 
-void run(const Arguments& arguments) {
+// After a match: the next puzzle of the collection, or the same game once more.
+void start_another(Start& start, Arguments& arguments) {
+  if (!arguments.puzzle.empty()) arguments.puzzle = puzzle::after(arguments.puzzle);
+  if (!arguments.puzzle.empty()) {
+    start = play::start_from_puzzle(arguments);
+    return;
+  }
+  const table::Match& last = *start.match;
+  start.match = table::open(last.game().key, last.options(), last.seats());
+}
+
+void run(Arguments arguments) {
   find_game(arguments.choice.game);
   check_combination(arguments);
   play::Luck luck(resolve_seed(arguments.seed));
@@ -82,11 +98,14 @@ void run(const Arguments& arguments) {
     shelf.holds_match = file == shelf.file.string();
   } else if (!arguments.position.empty()) {
     start = play::start_from_position(arguments);
+  } else if (!arguments.puzzle.empty()) {
+    start = play::start_from_puzzle(arguments);
   } else {
     start = play::start_new(arguments);
   }
   Terminal terminal(language());
-  const bool told_what_to_play = arguments.resume || arguments.afresh || shelf.was_named || !arguments.position.empty();
+  const bool told_what_to_play =
+      arguments.resume || arguments.afresh || shelf.was_named || !arguments.position.empty() || !arguments.puzzle.empty();
   if (terminal.interactive() && !told_what_to_play) {
     if (auto waiting = offered(arguments.choice.game, shelf.file, terminal)) {
       start = std::move(waiting);
@@ -95,8 +114,7 @@ void run(const Arguments& arguments) {
     if (terminal.stopped()) return;
   }
   while (Session(terminal, *start->match, start->players, luck, shelf).play() == Session::End::again) {
-    const table::Match& last = *start->match;
-    start->match = table::open(last.game().key, last.options(), last.seats());
+    start_another(*start, arguments);
   }
 }
 
@@ -111,6 +129,7 @@ void add_play(CLI::App& app) {
   command->add_option("--names", arguments.names, say("play.cli.names"))->type_name("A,B,...");
   command->add_option("--seed", arguments.seed, say("cli.seed"))->type_name("S");
   command->add_option("--position", arguments.position, say("play.cli.position"))->type_name("FILE");
+  command->add_option("--puzzle", arguments.puzzle, say("play.cli.puzzle"))->type_name("N");
   command->add_option("--resume", arguments.resume, say("play.cli.resume"))->type_name("[FILE]")->expected(0, 1);
   command->add_flag("--new", arguments.afresh, say("play.cli.new"));
   command->add_option("--save", arguments.save, say("play.cli.save"))->type_name("FILE");

@@ -1,19 +1,17 @@
 // nuancier simulate GAME: matches between bots, with a summary and, where wanted, their records.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
-#include <cstring>
-#include <fstream>
 #include <iostream>
 #include <limits>
-#include <thread>
 
 #include "cli/command.hpp"
-#include "cli/simulation.hpp"
+#include "cli/matches/progress.hpp"
+#include "cli/matches/record_file.hpp"
+#include "cli/matches/series.hpp"
 #include "record/codec.hpp"
+#include "rules/kit/rng.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -30,31 +28,31 @@ struct Arguments {
 
 class Summary {
  public:
-  explicit Summary(int players) : seats_(static_cast<std::size_t>(players)) {}
+  Summary(const Match& match, std::uint64_t seed) : match_(match), seed_(seed), seats_(match.players.size()) {}
 
-  void add(const Played& match) {
+  void add(const Played& played) {
+    const long moves = played.moves();
     ++games_;
-    moves_ += match.moves;
-    rounds_ += match.standing.round;
-    shortest_ = games_ == 1 ? match.moves : std::min(shortest_, match.moves);
-    longest_ = std::max(longest_, match.moves);
+    moves_ += moves;
+    rounds_ += played.standing.round;
+    shortest_ = games_ == 1 ? moves : std::min(shortest_, moves);
+    longest_ = std::max(longest_, moves);
     for (std::size_t i = 0; i < seats_.size(); ++i) {
-      const int score = match.standing.scores[i];
+      const int score = played.standing.scores[i];
       SeatSummary& seat = seats_[i];
       seat.least = games_ == 1 ? score : std::min(seat.least, score);
       seat.most = games_ == 1 ? score : std::max(seat.most, score);
       seat.total += score;
-      if (match.standing.winners.contains(seat_at(static_cast<int>(i)))) seat.wins += 1.0 / match.standing.winners.size();
+      if (played.standing.winners.contains(seat_at(static_cast<int>(i)))) seat.wins += 1.0 / played.standing.winners.size();
     }
   }
 
-  void print(const Simulation& simulation) const {
-    std::cout << fmt::format(
-        "{}\n\n{}\n", say("cli.simulate.title", {{"game", simulation.game}, {"n", std::to_string(games_)}}),
-        say("cli.simulate.columns"));
+  void print() const {
+    std::cout << fmt::format("{}\n\n{}\n", say("cli.simulate.title", {{"game", match_.game}, {"n", std::to_string(games_)}}),
+                             say("cli.simulate.columns"));
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       const SeatSummary& seat = seats_[i];
-      std::cout << fmt::format("{:>5}  {:<10} {:>6.2f} % {:>10.2f} {:>6} {:>6}\n", i, simulation.bots[i], 100 * share(seat),
+      std::cout << fmt::format("{:>5}  {:<10} {:>6.2f} % {:>10.2f} {:>6} {:>6}\n", i, match_.players[i], 100 * share(seat),
                                mean(seat), seat.least, seat.most);
     }
     std::cout << '\n'
@@ -65,19 +63,19 @@ class Summary {
               << '\n';
   }
 
-  boost::json::object json(const Simulation& simulation) const {
+  boost::json::object json() const {
     boost::json::array seats;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       const SeatSummary& seat = seats_[i];
-      seats.push_back(boost::json::object{{"bot", simulation.bots[i]},
+      seats.push_back(boost::json::object{{"bot", match_.players[i]},
                                           {"win_share", share(seat)},
                                           {"score", {{"mean", mean(seat)}, {"least", seat.least}, {"most", seat.most}}}});
     }
     const boost::json::object moves{{"mean", mean_moves()}, {"least", shortest_}, {"most", longest_}, {"total", moves_}};
-    return {{"game", simulation.game},
+    return {{"game", match_.game},
             {"players", seats_.size()},
             {"games", games_},
-            {"seed", simulation.seed},
+            {"seed", seed_},
             {"seats", std::move(seats)},
             {"moves", moves},
             {"rounds", {{"mean", per_game(static_cast<double>(rounds_))}}}};
@@ -97,6 +95,8 @@ class Summary {
   double mean(const SeatSummary& seat) const { return per_game(static_cast<double>(seat.total)); }
   double mean_moves() const { return per_game(static_cast<double>(moves_)); }
 
+  const Match& match_;
+  std::uint64_t seed_;
   std::vector<SeatSummary> seats_;
   long games_ = 0;
   long moves_ = 0;
@@ -105,85 +105,38 @@ class Summary {
   long longest_ = 0;
 };
 
-// A bar on standard error while it runs, on a terminal only.
-class Progress {
- public:
-  explicit Progress(std::uint64_t total) : total_(total), visible_(isatty(STDERR_FILENO) != 0) {}
-  ~Progress() {
-    if (visible_) std::cerr << "\r\033[K";
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void step() {
-    ++done_;
-    const std::uint64_t now = done_ * width / total_;
-    if (!visible_ || now == shown_) return;
-    shown_ = now;
-    std::cerr << fmt::format("\r[{:█<{}}{:·<{}}] {}/{}", "", now, "", width - now, done_, total_) << std::flush;
-  }
-
- private:
-  static constexpr std::uint64_t width = 40;
-  std::uint64_t total_;
-  std::uint64_t done_ = 0;
-  std::uint64_t shown_ = width + 1;
-  bool visible_;
-};
-
-class RecordFile {
- public:
-  explicit RecordFile(std::string name) : name_(std::move(name)) {
-    if (name_.empty()) return;
-    file_.open(name_, std::ios::binary | std::ios::trunc);
-    check();
-  }
-  void add(const std::string& record) {
-    if (!name_.empty()) file_ << record << '\n';
-  }
-  void close() {
-    if (name_.empty()) return;
-    file_.close();
-    check();
-  }
-
- private:
-  void check() {
-    if (!file_) fail("error.file.write", {{"file", name_}, {"reason", std::strerror(errno)}});
-  }
-  std::string name_;
-  std::ofstream file_;
-};
-
 void run(const Arguments& arguments) {
-  Simulation simulation;
-  simulation.game = arguments.choice.game;
-  simulation.options = resolve(arguments.choice);
-  simulation.bots = resolve_bots(simulation.game, arguments.bots, simulation.options.players);
-  simulation.games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
-  simulation.seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
-  simulation.threads =
-      arguments.threads.empty() ? std::max(1U, std::thread::hardware_concurrency())
-                                : static_cast<unsigned>(number_or_fail("--threads", arguments.threads, 1, 256));
-  simulation.with_records = !arguments.records.empty();
+  Match match;
+  match.game = arguments.choice.game;
+  match.options = resolve(arguments.choice);
+  match.players = resolve_bots(match.game, arguments.bots, match.options.players, check_player);
+  match.with_record = !arguments.records.empty();
+  const std::uint64_t games = number_or_fail("--games", arguments.games, 1, 1'000'000'000);
+  const std::uint64_t seed = number_or_fail("--seed", arguments.seed, 0, std::numeric_limits<std::uint64_t>::max());
+  const unsigned threads = threads_or_fail(arguments.threads);
 
   RecordFile records(arguments.records);
-  Summary summary(simulation.options.players);
+  Summary summary(match, seed);
   const auto start = std::chrono::steady_clock::now();
   {
-    Progress progress(simulation.games);
-    simulate(simulation, [&](const Played& match) {
-      summary.add(match);
-      records.add(match.record);
+    Progress progress(games);
+    const auto match_at = [&](std::uint64_t i) {
+      Match next = match;
+      next.seed = derive_seed(seed, i);
+      return next;
+    };
+    play_all(games, threads, match_at, [&](std::uint64_t, const Played& played) {
+      summary.add(played);
+      records.add(played.record);
       progress.step();
     });
   }
   records.close();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
-    std::cout << boost::json::serialize(summary.json(simulation)) << '\n';
+    std::cout << boost::json::serialize(summary.json()) << '\n';
   } else {
-    summary.print(simulation);
+    summary.print();
   }
   // On standard error: what is on standard output is the same for every machine and number of threads.
   std::cerr << say("cli.simulate.speed", {{"seconds", fmt::format("{:.2f}", seconds)},

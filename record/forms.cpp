@@ -2,16 +2,16 @@
 
 #include <array>
 
-#include "record/form_of.hpp"
 #include "rules/games.hpp"
 
 namespace nuancier::record {
 namespace {
 
-template <class Games>
-inline constexpr std::array<Form, 0> forms_of = {};
 template <class... G>
-inline constexpr std::array<Form, sizeof...(G)> forms_of<std::tuple<G...>> = {form_of<G>...};
+Forms forms_of(std::type_identity<std::tuple<G...>>) {
+  static const std::array<Form, sizeof...(G)> forms = {make_form<G>()...};
+  return forms;
+}
 
 template <class Items, class Name>
 std::string joined(const Items& items, Name&& name) {
@@ -22,7 +22,7 @@ std::string joined(const Items& items, Name&& name) {
 
 }  // namespace
 
-Forms all_forms() { return forms_of<Games>; }
+Forms all_forms() { return forms_of(std::type_identity<Games>()); }
 
 const Form* find_form(Forms forms, std::string_view game) {
   for (const Form& form : forms) {

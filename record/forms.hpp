@@ -36,7 +36,10 @@ struct Form {
 
 using Forms = std::span<const Form>;
 
+// Of the games of Nuancier; each one's is compiled apart (form.cpp.in).
 Forms all_forms();
+template <class G>
+Form make_form();
 
 const Form* find_form(Forms forms, std::string_view game);
 const Piece* find_chance(const Form& form, std::string_view key);

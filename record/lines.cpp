@@ -37,4 +37,9 @@ std::vector<Block> blocks_of(std::string_view text) {
   return blocks;
 }
 
+bool begins_with(std::string_view text, std::string_view word) {
+  const std::vector<Block> blocks = blocks_of(text);
+  return !blocks.empty() && blocks.front().head.word == word;
+}
+
 }  // namespace nuancier::record

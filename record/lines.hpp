@@ -26,4 +26,7 @@ enum class Strictness : std::uint8_t { ignores_unknown, refuses_unknown };
 // An indented line before any block becomes a block of its own.
 std::vector<Block> blocks_of(std::string_view text);
 
+// Is this the first word?
+bool begins_with(std::string_view text, std::string_view word);
+
 }  // namespace nuancier::record

@@ -13,6 +13,8 @@ std::string write_position(const Position& position, Forms forms) {
   return write_heading(position_format, *form->info, position.options) + form->position.to_text({}, position.value);
 }
 
+bool is_position(std::string_view text) { return begins_with(text, position_format); }
+
 Result<Position> read_position(std::string_view text, Forms forms) {
   const std::vector<Block> blocks = blocks_of(text);
   if (blocks.empty()) return nothing_to_read();

@@ -30,6 +30,9 @@ struct Position {
 // Precondition: the game is among the forms, the options are allowed, the value is tidy.
 std::string write_position(const Position& position, Forms forms = all_forms());
 
+// Does the text say that it is one?
+bool is_position(std::string_view text);
+
 // Reads, and checks that the game can stand like this.
 Result<Position> read_position(std::string_view text, Forms forms = all_forms());
 

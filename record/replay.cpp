@@ -7,7 +7,11 @@ namespace nuancier::record {
 std::optional<Fault> verify(const Record& record, Forms forms) {
   const Form* form = find_form(forms, record.game);
   if (form != nullptr) return form->verify(record);
-  return fault_at(std::nullopt, "game", {{"got", excerpt(record.game)}, {"allowed", known_games(forms)}});
+  return unknown_game(record.game, forms);
+}
+
+Fault unknown_game(std::string_view game, Forms forms) {
+  return fault_at(std::nullopt, "game", {{"got", excerpt(game)}, {"allowed", known_games(forms)}});
 }
 
 Fault fault_at(std::optional<std::size_t> entry, std::string_view key, Arguments arguments) {

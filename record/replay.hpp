@@ -30,6 +30,8 @@ struct Fault {
 // The first fault of a record; empty when every entry and the result are right.
 std::optional<Fault> verify(const Record& record, Forms forms = all_forms());
 
+Fault unknown_game(std::string_view game, Forms forms = all_forms());
+
 using Arguments = std::vector<std::pair<std::string, std::string>>;
 Fault fault_at(std::optional<std::size_t> entry, std::string_view key, Arguments arguments = {});
 Fault fault_at(std::size_t entry, const Refusal& refusal);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "rules/kit/game.hpp"
+#include "rules/kit/talk.hpp"
 
 namespace nuancier::search {
 
@@ -31,6 +32,13 @@ struct Bots {
   static constexpr std::array<std::string_view, 1> names = {"random"};
   // Precondition: the viewer's seat may act.
   static typename G::Action choose(Bot, const typename G::View& view, Rng& rng) { return choose_at_random<G>(view, rng); }
+};
+
+// Where the bots of a game that talks have something to say, they are asked before they choose, again and again until they
+// have said it all.
+template <class G>
+concept HasSpeakingBots = Talkative<G> && requires(Bot bot, const typename G::View& view, Rng& rng) {
+  { Bots<G>::say(bot, view, rng) } -> std::same_as<std::optional<typename G::Phrase>>;
 };
 
 }  // namespace nuancier::search

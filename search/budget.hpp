@@ -12,6 +12,7 @@ class Budget {
       : left_(iterations), iterations_(iterations), is_over_(is_over), host_(host) {}
 
   constexpr long iterations() const { return iterations_; }
+  constexpr Budget limited_to(long iterations) const { return Budget(iterations, is_over_, host_); }
   constexpr bool spend() {
     if (left_ == 0) return false;
     if (is_over_ != nullptr && left_ % iterations_a_look == 0 && is_over_(host_)) return false;

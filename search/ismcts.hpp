@@ -1,6 +1,7 @@
 // Information-set Monte Carlo tree search over the Game concept, for any number of players, hidden cards and simultaneous
 // choices (Cowling, Powley and Whitehouse 2012). One tree, seen with the eyes of the searching seat: every iteration
 // imagines the hidden cards anew, and an arm competes only in worlds that allow it. Every seat maximises its own value.
+// Seats that choose together learn side by side; that mixes their choices, but promises no equilibrium.
 #pragma once
 
 #include <cmath>
@@ -39,6 +40,14 @@ class Search {
     }
   }
 
+  // The same, but the searching seat begins with this action: to know what it is worth, however bad it looks.
+  // Precondition: it is legal.
+  void run_with(const Action& first, Budget budget, Rng& rng) {
+    only_ = first;
+    run(budget, rng);
+    only_.reset();
+  }
+
   // The searching seat's actions, the best first.
   Ranking<Action> ranking() const {
     Ranking<Action> ranking;
@@ -65,7 +74,7 @@ class Search {
   };
 
   static std::uint64_t key_of(std::uint64_t history, Seat seat) {
-    return mix(history + 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(index(seat) + 1));
+    return mix(history + 0x9E3779B97F4A7C15U * (static_cast<std::uint64_t>(seat) + 1U));
   }
 
   // Who is due; empty at the horizon and when the match is over.
@@ -139,7 +148,7 @@ class Search {
       const double hope =
           Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
       const double prospect = (arm.visits > 0 ? arm.mean() : untried) + hope;
-      if (prospect <= most) continue;
+      if (prospect <= most || (only_ && point == root_ && arm.action != *only_)) continue;
       most = prospect;
       best = i;
     }
@@ -205,16 +214,25 @@ class Search {
   Seat me_;
   Tree<Action> tree_;
   PointIndex root_;
+  std::optional<Action> only_;  // at the root
   std::vector<Step> path_;
   std::vector<std::uint16_t> arm_of_;  // of each action in the list at hand
   std::vector<float> weights_;
 };
 
-// Thinks for so many iterations, alone.
+// Thinks for so many iterations in one tree. An action that is asked about gets at least a fair share of them, as many again
+// as an eighth where it was neglected.
 template <Game G, class Knowledge>
-Ranking<typename G::Action> think(const typename G::View& view, Budget budget, Rng& rng) {
+Ranking<typename G::Action> think(const typename G::View& view, Budget budget, Rng& rng,
+                                  const typename G::Action* asked = nullptr) {
   Search<G, Knowledge> search(view, static_cast<std::size_t>(budget.iterations()));
   search.run(budget, rng);
+  Ranking<typename G::Action> ranking = search.ranking();
+  if (asked == nullptr) return ranking;
+  const long fair = std::max(1L, budget.iterations() / 8);
+  const auto found = std::find_if(ranking.begin(), ranking.end(), [&](const auto& one) { return one.action == *asked; });
+  if (found != ranking.end() && found->visits >= fair) return ranking;
+  search.run_with(*asked, budget.limited_to(fair), rng);
   return search.ranking();
 }
 

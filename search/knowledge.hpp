@@ -13,11 +13,10 @@ namespace nuancier::search {
 // What each seat gets out of it, from 0 to 1; between equal players everybody expects 1 / players.
 using Values = std::array<float, max_seats>;
 
-// The winners share one point.
-inline Values share_of_win(const Standing& standing) {
+// They share one point.
+inline Values share_among(SeatSet winners) {
   Values values{};
-  for (Seat seat : standing.winners)
-    values[static_cast<std::size_t>(seat)] = 1.0F / static_cast<float>(standing.winners.size());
+  for (Seat seat : winners) values[static_cast<std::size_t>(seat)] = 1.0F / static_cast<float>(winners.size());
   return values;
 }
 
@@ -26,7 +25,7 @@ struct Plain {
   using State = typename G::State;
   using View = typename G::View;
 
-  explicit Plain(const View& view) : view(view) {}
+  explicit Plain(const View& seen_now) : view(seen_now) {}
 
   // How bold selection is: the weight of what has not been tried against what has proved good.
   static constexpr float exploration = 1.0F;
@@ -52,9 +51,19 @@ struct Plain {
   // Where looking ahead ends though the match goes on, and what has been reached there or at the match's end is worth.
   // Asked before chance is settled, so that the end of a round can be one: chance owes the next deal.
   bool is_horizon(const State&) const { return false; }
-  Values worth(const State& s) const { return share_of_win(G::standing(s)); }
+  Values worth(const State& s) const { return share_among(G::standing(s).winners); }
 
   View view;
+};
+
+// As little, but only to the end of the round: who has most points then.
+template <Game G>
+struct PlainRound : Plain<G> {
+  using Plain<G>::Plain;
+  using State = typename G::State;
+
+  static bool is_horizon(const State& s) { return s.phase == decltype(s.phase)::deal; }
+  static Values worth(const State& s) { return share_among(best(G::standing(s).scores)); }
 };
 
 }  // namespace nuancier::search

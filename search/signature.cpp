@@ -3,6 +3,7 @@
 #include "rules/games.hpp"
 #include "rules/kit/hash.hpp"
 #include "search/playout.hpp"
+#include "search/pop/puzzle_maker.hpp"
 
 namespace nuancier::search {
 namespace {
@@ -39,6 +40,15 @@ void add_match(Hash& hash, const Options& options, std::uint64_t seed) {
   add_standing<G>(hash, s);
 }
 
+// Daily puzzles are promised to be the same everywhere.
+void add_puzzle(Hash& hash, const pop::Puzzle& puzzle) {
+  for (const pop::ColumnCards& column : puzzle.columns) {
+    hash.add(column.size());
+    for (pop::Card card : column) hash.add(static_cast<std::uint64_t>(number(card)));
+  }
+  hash.add(puzzle.hand.bits());
+}
+
 }  // namespace
 
 std::uint64_t signature() {
@@ -53,6 +63,10 @@ std::uint64_t signature() {
       }
     }
   });
+  Rng rng(1);
+  for (int difficulty = 1; difficulty <= puzzles::grades; ++difficulty) {
+    add_puzzle(hash, puzzles::make(difficulty, rng).puzzle);
+  }
   return hash.value();
 }
 

@@ -11,6 +11,7 @@
 #include "rules/kit/game.hpp"
 #include "rules/kit/talk.hpp"
 #include "search/bots.hpp"
+#include "table/advice.hpp"
 #include "table/match.hpp"
 
 namespace nuancier::table {
@@ -95,6 +96,12 @@ class MatchOf final : public Match {
     const auto action = search::choose<G>(bot, seen, rng);
     if (!action) return std::nullopt;
     return std::string(to_text(*action).view());
+  }
+
+  std::vector<Advised> advise(Seat seat, search::Budget budget, Rng& rng) const override {
+    const typename G::View seen = G::view(state_, Viewer(seat));
+    if (G::legal(seen).size() == 0) return {};
+    return table::advise<G>(seen, budget, rng);
   }
 
   json::value view(Viewer viewer) const override { return record::to_json(G::view(state_, viewer)); }

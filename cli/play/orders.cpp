@@ -59,6 +59,7 @@ Session::Next Session::obey(const Order& order) {
       }
       break;
     case Command::help: print_help(); break;
+    case Command::hint: print_hint(); break;
     case Command::history: print_history(!order.rest.empty()); break;
     case Command::moves: terminal_.print(listed_moves(scene())); break;
     case Command::position:
@@ -90,6 +91,22 @@ Session::Next Session::talk(const std::string& phrase) {
   return Next::ask;
 }
 
+void Session::print_hint() {
+  constexpr std::size_t most_shown = 3;
+  constexpr long iterations = 4000;
+  std::vector<table::Advised> advised = match_.advise(players_.me, search::Budget(iterations), luck_.hints);
+  if (advised.empty()) terminal_.tell(terminal_.say("play.hint.nothing"));
+  if (advised.size() > most_shown) advised.resize(most_shown);
+  const Scene now = scene();
+  for (const table::Advised& one : advised) {
+    std::vector<texts::Argument> arguments = one.reason.arguments;
+    for (auto& [name, value] : arguments) value = face_.spoken(now, value);
+    terminal_.tell(terminal_.say("play.hint.line", {{"action", one.action},
+                                                    {"chance", fmt::format("{:.0f}", 100 * one.value)},
+                                                    {"reason", terminal_.say(one.reason.text, arguments)}}));
+  }
+}
+
 void Session::print_help() {
   terminal_.print("\n");
   terminal_.tell(terminal_.say("play.help.intro"));
@@ -103,7 +120,7 @@ void Session::print_help() {
   terminal_.print(flowed("  ", signs, "   ") + "\n");
   const bool talks = texts::has(fmt::format("play.talk.{}", match_.game().key));
   for (std::string_view command :
-       {"board", "moves", "history", "undo", "rules", "save", "record", "position", "say", "quit"}) {
+       {"board", "moves", "hint", "history", "undo", "rules", "save", "record", "position", "say", "quit"}) {
     if (command == "say" && !talks) continue;
     const std::string key = fmt::format("play.help.command.{}", command);
     terminal_.print(

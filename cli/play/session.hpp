@@ -18,9 +18,11 @@ struct Players {
 
 // Apart, so that the deals of a seed do not depend on how the bots think.
 struct Luck {
-  explicit Luck(std::uint64_t seed) : chance(derive_seed(seed, 0)), bots(derive_seed(seed, 1)) {}
+  explicit Luck(std::uint64_t seed)
+      : chance(derive_seed(seed, 0)), bots(derive_seed(seed, 1)), hints(derive_seed(seed, 2)) {}
   Rng chance;
   Rng bots;
+  Rng hints;
 };
 
 // Where the match goes when it is left. What the player named stays, with the result in the end; the usual place only holds
@@ -61,6 +63,7 @@ class Session {
   Next choose(const std::string& action);
 
   void print_help();
+  void print_hint();
   void print_rules();
   void print_history(bool whole);
   void save_to(const std::string& name);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "record/puzzle.hpp"
+#include "cli/puzzle/verbs.hpp"
 #include "record/read.hpp"
 
 namespace nuancier::cli::play {
@@ -46,12 +46,9 @@ Players players_for(const Arguments& arguments, std::size_t count) {
   fail("play.error.file", {{"file", file}, {"what", what}});
 }
 
-// A position, or a puzzle.
-Result<record::Position> read_start(const std::string& text) {
-  if (!record::is_puzzle(text)) return record::read_position(text);
-  const Result<pop::Puzzle> puzzle = record::read_puzzle(text);
-  if (!puzzle) return puzzle.problem();
-  return record::position_of(*puzzle);
+Start start_at(const record::Position& position, const Arguments& arguments) {
+  Players players = players_for(arguments, position.options.players);
+  return {table::open(position, seats_of(arguments, players)), players};
 }
 
 void check_game(const std::string& file, const std::string& got, const std::string& game) {
@@ -86,11 +83,18 @@ Start start_new(const Arguments& arguments) {
 
 Start start_from_position(const Arguments& arguments) {
   const std::string& file = arguments.position;
-  const Result<record::Position> position = read_start(read_file(file));
+  const Result<record::Position> position = record::read_start(read_file(file));
   if (!position) fail_in(file, say(position.problem()));
   check_game(file, position->game, arguments.choice.game);
-  Players players = players_for(arguments, position->options.players);
-  return {table::open(*position, seats_of(arguments, players)), players};
+  return start_at(*position, arguments);
+}
+
+Start start_from_puzzle(const Arguments& arguments) {
+  const record::Position position = record::position_of(puzzle::find(arguments.puzzle));
+  if (position.game != arguments.choice.game) {
+    fail("play.error.no_puzzles", {{"game", arguments.choice.game}, {"allowed", position.game}});
+  }
+  return start_at(position, arguments);
 }
 
 Start start_from_record(const std::string& file, const std::string& game, const std::string& seat) {

@@ -1,4 +1,5 @@
-// From the command line to a match: new, from a position, or from a record. What cannot be is a failure with its reason.
+// From the command line to a match: new, from a position or a puzzle, or from a record. What cannot be is a failure with its
+// reason.
 #pragma once
 
 #include <memory>
@@ -18,6 +19,7 @@ struct Arguments {
   std::string seat;
   std::string seed;
   std::string position;
+  std::string puzzle;                 // as cli/puzzle finds it
   std::optional<std::string> resume;  // empty: the match put aside
   bool afresh = false;
   std::string save;
@@ -30,6 +32,7 @@ struct Start {
 
 Start start_new(const Arguments& arguments);
 Start start_from_position(const Arguments& arguments);
+Start start_from_puzzle(const Arguments& arguments);
 // At the given seat, or the first that a person had.
 Start start_from_record(const std::string& file, const std::string& game, const std::string& seat);
 

@@ -15,7 +15,8 @@ using Words = std::vector<std::string>;
 constexpr std::pair<std::string_view, Command> commands[] = {
     {"board", Command::board},      {"table", Command::board},     {"plateau", Command::board},
     {"help", Command::help},        {"aide", Command::help},       {"h", Command::help},
-    {"?", Command::help},           {"history", Command::history}, {"historique", Command::history},
+    {"?", Command::help},           {"hint", Command::hint},       {"conseil", Command::hint},
+    {"indice", Command::hint},      {"history", Command::history}, {"historique", Command::history},
     {"moves", Command::moves},      {"coups", Command::moves},     {"position", Command::position},
     {"quit", Command::quit},        {"exit", Command::quit},       {"q", Command::quit},
     {"quitter", Command::quit},     {"record", Command::record},   {"partie", Command::record},

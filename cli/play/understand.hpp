@@ -10,7 +10,7 @@
 
 namespace nuancier::cli::play {
 
-enum class Command : std::uint8_t { board, help, history, moves, position, quit, record, rules, save, say, undo };
+enum class Command : std::uint8_t { board, help, hint, history, moves, position, quit, record, rules, save, say, undo };
 
 // The first word, and what follows it as it was typed.
 struct Order {

@@ -42,4 +42,52 @@ constexpr int nth_bit(std::uint64_t set, int n) {
   return bits::nth(set, bits::running_sums(set), static_cast<std::uint64_t>(n));
 }
 
+// Sets of up to 128, as two words. In which of them a bit lies is anybody's guess, the processor's too: that is calculated
+// with, not branched on.
+namespace bits {
+
+constexpr std::uint64_t all_if(bool condition) { return 0U - std::uint64_t{condition}; }
+// The low word of the set that holds this place only, and its high word.
+constexpr std::uint64_t low_bit(unsigned place) { return std::uint64_t{place < 64U} << (place & 63U); }
+constexpr std::uint64_t high_bit(unsigned place) { return std::uint64_t{place >= 64U} << (place & 63U); }
+
+}  // namespace bits
+
+// Precondition of these three: the set is not empty; n is less than its size.
+constexpr int first_bit(std::uint64_t low, std::uint64_t high) {
+  const std::uint64_t is_high = bits::all_if(low == 0);
+  return std::countr_zero(low | (high & is_high)) + static_cast<int>(is_high & 64U);
+}
+constexpr int last_bit(std::uint64_t low, std::uint64_t high) {
+  const std::uint64_t is_high = bits::all_if(high != 0);
+  return 63 - std::countl_zero(high | (low & ~is_high)) + static_cast<int>(is_high & 64U);
+}
+constexpr int nth_bit(std::uint64_t low, std::uint64_t high, int n) {
+  const int in_low = std::popcount(low);
+  const std::uint64_t is_high = bits::all_if(n >= in_low);
+  const std::uint64_t word = (low & ~is_high) | (high & is_high);
+  return nth_bit(word, n - (in_low & static_cast<int>(is_high))) + static_cast<int>(is_high & 64U);
+}
+
+// Walks over such a set from the low end.
+template <class T>
+class BitIterator {
+ public:
+  using value_type = T;
+  using difference_type = int;
+  constexpr BitIterator() = default;
+  constexpr BitIterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  constexpr T operator*() const { return static_cast<T>(first_bit(low_, high_)); }
+  constexpr BitIterator& operator++() {
+    high_ &= high_ - std::uint64_t{low_ == 0};
+    low_ &= low_ - 1U;
+    return *this;
+  }
+  constexpr bool operator==(const BitIterator&) const = default;
+
+ private:
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+};
+
 }  // namespace nuancier

@@ -38,6 +38,11 @@ class SeatSet {
   constexpr void insert(Seat seat) { bits_ |= bit(seat); }
   constexpr void erase(Seat seat) { bits_ &= static_cast<std::uint8_t>(~bit(seat)); }
   constexpr std::uint8_t bits() const { return bits_; }
+  constexpr SeatSet without(SeatSet other) const {
+    SeatSet rest;
+    rest.bits_ = static_cast<std::uint8_t>(bits_ & ~other.bits_);
+    return rest;
+  }
 
   class Iterator {
    public:

@@ -81,6 +81,16 @@ class CardSet {
 
 inline constexpr CardSet arrows = CardSet::where([](Card card) { return has_arrow(card); });
 
+// All cards of a colour.
+constexpr CardSet cards_of(Colour colour) {
+  constexpr auto sets = [] {
+    std::array<CardSet, colours> by_colour{};
+    for (int n = 1; n <= deck_size; ++n) by_colour[static_cast<std::size_t>(pop::colour(card_at(n)))].insert(card_at(n));
+    return by_colour;
+  }();
+  return sets[static_cast<std::size_t>(colour)];
+}
+
 // The explosions on all of them together.
 constexpr int explosions(CardSet cards, Symbols symbols) {
   constexpr auto at_least = [](int count, Symbols reading) {

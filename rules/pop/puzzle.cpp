@@ -1,33 +1,7 @@
 #include "rules/pop/puzzle.hpp"
 
-#include "rules/pop/explode.hpp"
-
 namespace nuancier::pop {
 namespace {
-
-constexpr auto of_colour = [] {
-  std::array<CardSet, colours> sets{};
-  for (std::size_t c = 0; c < colours; ++c) {
-    sets[c] = CardSet::where([=](Card card) { return colour(card) == static_cast<Colour>(c); });
-  }
-  return sets;
-}();
-
-// A card explodes only with another of its colour: one that is alone stays for ever.
-bool has_a_loner(CardSet cards) {
-  return std::any_of(of_colour.begin(), of_colour.end(), [&](CardSet same) { return (cards & same).size() == 1; });
-}
-
-// visit(cards) for every way to add `wanted` cards of `from`, ascending.
-template <class Visit>
-void for_each_choice(CardSet from, CardSet chosen, std::size_t wanted, Visit&& visit) {
-  if (wanted == 0) return visit(chosen);
-  for (CardSet rest = from; rest.size() >= wanted;) {
-    const CardSet lowest = CardSet::of(*rest.begin());
-    rest -= lowest;
-    for_each_choice(rest, chosen | lowest, wanted - 1, visit);
-  }
-}
 
 // Every column gets a card, some a second one; a card that touches its colour is passed over.
 Columns draw_columns(std::span<const Card> deck, Rng& rng) {
@@ -75,15 +49,15 @@ std::optional<Refusal> refuse_puzzle(const Puzzle& puzzle) {
 }
 
 bool clears(Area area, CardSet five) {
-  const Order order(five);
-  unsigned served = 0;
-  for (int step = 0; step < placed_a_turn; ++step) {
-    const Column column = order.column(step);
-    area.place(column, order.cards[index(column)]);
-    served |= 1U << index(column);
-    if (area.newcomer_matches(column, order.from_the_right)) explode(area, served, Chain::to_the_end, ignore);
-  }
+  place_five(area, five, ignore, ignore);
   return area.empty();
+}
+
+bool has_a_loner(CardSet cards) {
+  for (int i = 0; i < colours; ++i) {
+    if ((cards & cards_of(static_cast<Colour>(i))).size() == 1) return true;
+  }
+  return false;
 }
 
 Answers answers(const Puzzle& puzzle) {

@@ -71,25 +71,22 @@ class Action {
 // Everything that one kind of action card allows (SHU-15), as sets; in the order of SHU-19.
 struct Effects {
   Kind kind{};
-  Cells one;                 // eaten; or swapped with the card above
-  Cells other;               // swapped with the card to the right
-  std::uint32_t places = 0;  // jump: bit i, from column i; lift: bits 2i and 2i + 1, the foot of column i up, its top down
+  Cells one;    // eaten; jumping; lifted up from the foot; or swapped with the card above
+  Cells other;  // lifted down from the top, which comes after the foot; or swapped with the card to the right
   int columns = 0;
 
-  constexpr int size() const {
-    return kind == Kind::jump ? std::popcount(places) * (columns - 1) : one.size() + other.size() + std::popcount(places);
-  }
+  constexpr int size() const { return kind == Kind::jump ? one.size() * (columns - 1) : one.size() + other.size(); }
   constexpr Action operator[](int n) const {
     switch (kind) {
       case Kind::eat: return Action::eat(one.nth(n));
       case Kind::jump: {
-        const int from = nth_bit(places, n / (columns - 1));
+        const Column from = column_of(one.nth(n / (columns - 1)));
         const int to = n % (columns - 1);
-        return Action::jump(column_at(from), column_at(to < from ? to : to + 1));
+        return Action::jump(from, column_at(to < index(from) ? to : to + 1));
       }
       case Kind::lift: {
-        const int place = nth_bit(places, n);
-        return Action::lift(column_at(place / 2), place % 2 == 0);
+        const Cell cell = (one | other).nth(n);
+        return Action::lift(column_of(cell), one.contains(cell));
       }
       case Kind::swap: break;
     }

@@ -13,7 +13,7 @@ using Stack = Few<Card, most_rows>;
 class Board {
  public:
   using value_type = Stack;
-  using Colours = std::array<Cells, colours>;
+  using Colours = CellsByColour;
   static constexpr std::size_t capacity() { return most_columns; }
 
   constexpr Board() = default;
@@ -23,12 +23,15 @@ class Board {
   constexpr bool has(Column column) const { return index(column) < columns_; }
   constexpr const Colours& by_colour() const { return of_; }
   constexpr Cells of(Colour colour) const { return of_[static_cast<std::size_t>(colour)]; }
+  constexpr Cells feet() const { return feet_of[columns_]; }
   constexpr Cells occupied() const { return of_[0] | of_[1] | of_[2] | of_[3]; }
-  constexpr int height(Column column) const {
-    return static_cast<int>(
-        std::bit_width(of_[0].rows(column) | of_[1].rows(column) | of_[2].rows(column) | of_[3].rows(column)));
-  }
+  constexpr int height(Column column) const { return static_cast<int>(std::bit_width(occupied().rows(column))); }
   constexpr Cell top(Column column) const { return cell_at(column, height(column) - 1); }
+  // The lowest free cell of every column, where a card that drops into it comes to lie.
+  constexpr Cells landings() const {
+    const Cells cards = occupied();
+    return (cards.up() | feet()).without(cards);
+  }
   constexpr Card at(Cell cell) const { return cards_[static_cast<std::size_t>(cell)]; }
   constexpr bool holds(Cell cell) const { return static_cast<std::size_t>(cell) < cards_.size() && at(cell) != no_card; }
 
@@ -39,18 +42,16 @@ class Board {
     return static_cast<Cell>(static_cast<const Card*>(found) - cards_.data());
   }
 
-  constexpr Cell put_on_top(Column column, Card card) {
-    const Cell cell = cell_at(column, height(column));
-    assert(row_of(cell) < most_rows);
+  // Precondition: the cell is a landing.
+  constexpr void put(Cell cell, Card card) {
+    assert(row_of(cell) < most_rows && !holds(cell));
     cards_[static_cast<std::size_t>(cell)] = card;
-    for (std::size_t c = 0; c < colours; ++c) {
-      if ((unsigned{colour_bits(card)} >> c & 1U) != 0) of_[c].insert(cell);
-    }
-    return cell;
+    for_each_colour(card, [&](Colour colour) { of_[static_cast<std::size_t>(colour)].insert(cell); });
   }
+  constexpr void put_on_top(Column column, Card card) { put(cell_at(column, height(column)), card); }
   template <class Motion>
   constexpr void move(const Motion& motion) {
-    for (Cells& cells : of_) cells = motion(cells);
+    motion.move(of_);
     motion.move(cards_);
   }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <string_view>
@@ -87,6 +88,12 @@ constexpr bool has_colour(Card card, Colour colour) {
   return (unsigned{colour_bits(card)} >> static_cast<unsigned>(colour) & 1U) != 0;
 }
 constexpr bool is_multicolour(Card card) { return colour_bits(card) == detail::every_colour; }
+// Precondition: not multicolour.
+constexpr Colour colour_of(Card card) { return static_cast<Colour>(std::countr_zero(colour_bits(card))); }
+template <class Visit>
+constexpr void for_each_colour(Card card, Visit&& visit) {
+  for (unsigned rest = colour_bits(card); rest != 0; rest &= rest - 1U) visit(static_cast<Colour>(std::countr_zero(rest)));
+}
 constexpr bool is_action(Card card) { return detail::deck[static_cast<std::size_t>(card)].is_action; }
 // Precondition: is_action(card).
 constexpr Kind kind(Card card) { return detail::deck[static_cast<std::size_t>(card)].kind; }
@@ -140,9 +147,7 @@ inline Few<CardInfo, deck_size> card_list() {
   for (int n = 1; n <= deck_size; ++n) {
     CardInfo line;
     line.card = card_at(n);
-    for (int c = 0; c < colours; ++c) {
-      if (has_colour(line.card, static_cast<Colour>(c))) line.colours.push_back(static_cast<Colour>(c));
-    }
+    for_each_colour(line.card, [&](Colour colour) { line.colours.push_back(colour); });
     if (is_action(line.card)) line.action = kind(line.card);
     list.push_back(line);
   }

@@ -32,42 +32,20 @@ class CardSet {
 
   constexpr bool empty() const { return (low_ | high_) == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low_) + std::popcount(high_)); }
-  constexpr bool contains(Card card) const { return ((is_low(card) ? low_ : high_) & bit(card)) != 0; }
+  constexpr bool contains(Card card) const { return !(*this & only(card)).empty(); }
   // A card exists once: adding it again changes nothing.
   constexpr void push_back(Card card) { *this |= only(card); }
   constexpr void erase(Card card) { *this = without(only(card)); }
   constexpr void clear() { *this = CardSet(); }
   // The n-th by number, from 0. Precondition: n < size().
-  constexpr Card nth(int n) const {
-    const int low = std::popcount(low_);
-    return static_cast<Card>(n < low ? nth_bit(low_, n) : 64 + nth_bit(high_, n - low));
-  }
+  constexpr Card nth(int n) const { return static_cast<Card>(nth_bit(low_, high_, n)); }
 
   friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
   constexpr CardSet without(CardSet b) const { return {low_ & ~b.low_, high_ & ~b.high_}; }
   constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
 
-  class Iterator {
-   public:
-    using value_type = Card;
-    using difference_type = int;
-    constexpr Iterator() = default;
-    constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-    constexpr Card operator*() const {
-      return static_cast<Card>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
-    }
-    constexpr Iterator& operator++() {
-      std::uint64_t& rest = low_ != 0 ? low_ : high_;
-      rest &= rest - 1U;
-      return *this;
-    }
-    constexpr bool operator==(const Iterator&) const = default;
-
-   private:
-    std::uint64_t low_ = 0;
-    std::uint64_t high_ = 0;
-  };
+  using Iterator = BitIterator<Card>;
   constexpr Iterator begin() const { return {low_, high_}; }
   static constexpr Iterator end() { return {}; }
 
@@ -75,12 +53,10 @@ class CardSet {
 
  private:
   constexpr CardSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-  static constexpr bool is_low(Card card) { return static_cast<unsigned>(card) < 64U; }
-  static constexpr std::uint64_t bit(Card card) {
+  static constexpr CardSet only(Card card) {
     assert(is_card(card));
-    return std::uint64_t{1} << (static_cast<unsigned>(card) & 63U);
+    return {bits::low_bit(static_cast<unsigned>(card)), bits::high_bit(static_cast<unsigned>(card))};
   }
-  static constexpr CardSet only(Card card) { return is_low(card) ? CardSet(bit(card), 0) : CardSet(0, bit(card)); }
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
 };

@@ -13,26 +13,30 @@ namespace nuancier::shuppa {
 template <class Motion>
 void move_and_claim(Table& t, const Motion& motion) {
   const Board::Colours before = t.board.by_colour();
-  const Board::Colours owned = t.owned;
-  const bool owns_nothing = (owned[0] | owned[1] | owned[2] | owned[3]).empty();
+  const Board::Colours owned = std::exchange(t.owned, {});
   t.board.move(motion);
-  t.owned = {};
+  const bool owns_nothing = (owned[0] | owned[1] | owned[2] | owned[3]).empty();
+  if (owns_nothing && !motion.moved().meets(t.board.occupied())) return;  // cards were taken from the top only
+  const Board::Colours& after = t.board.by_colour();
+  const Cells multicolour = after[0] & after[1] & after[2] & after[3];
+  // A new lot needs two cards that have become neighbours: one of them moved, and one of them has another neighbour.
+  const Cells looked_at = owns_nothing ? with_neighbours(motion.moved()) : everywhere;
   for (std::size_t c = 0; c < colours; ++c) {
-    const Cells shown = t.board.by_colour()[c];
-    if (owns_nothing && !motion.moved().meets(shown)) continue;  // nothing of this colour moved: no lot of it is new
-    for_each_lot(shown, [&](Cells lot) {
-      // Cards that did not move hung together before, too.
-      bool is_new = motion.moved().meets(lot);
-      bool is_owned = false;
+    for_each_lot(after[c], looked_at, [&](Cells lot) {
       const Cell origin = motion.origin(lot.first());
-      for (std::size_t other = 0; other < colours; ++other) {
-        // A lot before that held all these cards was of a colour that all of them show: this one, except for lots of
-        // multicolour cards only.
-        if (!t.board.by_colour()[other].contains(lot) || (!is_new && owned[other].empty())) continue;
+      bool is_new = true;
+      bool is_owned = false;
+      const auto compare = [&](std::size_t other) {
         const Cells old = spread(Cells(origin), before[other]);
-        if (!motion(old).contains(lot)) continue;
+        if (!motion(old).contains(lot)) return;
         is_new = false;
         is_owned = is_owned || owned[other].meets(old);
+      };
+      // A lot before that held all these cards was of a colour that all of them show: this one, or any.
+      if (multicolour.contains(lot)) {
+        for (std::size_t other = 0; other < colours; ++other) compare(other);
+      } else {
+        compare(c);
       }
       if (is_new || is_owned) t.owned[c] |= lot;
     });
@@ -61,16 +65,15 @@ void take_out(Table& t, Cells cells, Sink&& tell) {
 
 // The first lot of the player on turn, if any.
 inline std::optional<Lot> first_owned(const Table& t) {
-  std::optional<Lot> first;
+  Lot first;
   for (std::size_t c = 0; c < colours; ++c) {
-    const auto colour = static_cast<Colour>(c);
     for (Cells rest = t.owned[c]; !rest.empty();) {
-      const Cells cells = spread(Cells(rest.first()), t.owned[c]);
-      if (!first || comes_first(cells, first->cells)) first = {cells, colour};
+      const Cells cells = spread(Cells(rest.first()), rest);
+      if (comes_first(cells, first.cells)) first = {cells, static_cast<Colour>(c)};
       rest = rest.without(cells);
     }
   }
-  return first;
+  return first.cells.empty() ? std::nullopt : std::optional(first);
 }
 
 inline void win(Table& t, Seat seat, CardSet cards) {
@@ -100,7 +103,7 @@ void take_lot(Table& t, const Lot& lot, const Sharing& sharing, const Shares& sh
     Card& token = t.token(involved);
     if (token != no_card && sharing.cards.contains(token)) token = no_card;
   }
-  if (sharing.seats.size() == 1) {
+  if (sharing.is_alone()) {
     win(t, seat, sharing.cards);
   } else {
     const Shared shared = deal_out(sharing, shares);
@@ -119,19 +122,27 @@ inline Shares automaton_share(const Sharing& sharing) {
   return shares;
 }
 
-// Takes the lots of the player on turn; false when the player has to say first how to share the next one.
+// Takes the lots of the player on turn, beginning with `next`; false when the player has to say first how to share one.
 template <class Sink>
-bool take_lots(Table& t, Sink&& tell) {
-  while (const std::optional<Lot> lot = first_owned(t)) {
-    const Sharing sharing = sharing_of(t, lot->cells);
-    const bool open = is_open(sharing);
-    if (open && !t.is_automaton(t.turn())) {
-      t.phase = Phase::share;
-      return false;
+bool take_lots(Table& t, std::optional<Lot> next, Sink&& tell) {
+  for (; next; next = first_owned(t)) {
+    const Sharing sharing = sharing_of(t, next->cells);
+    Shares shares;
+    if (!sharing.is_alone()) {
+      const bool open = is_open(sharing);
+      if (open && !t.is_automaton(t.turn())) {
+        t.phase = Phase::share;
+        return false;
+      }
+      shares = open ? automaton_share(sharing) : first_share(sharing);
     }
-    take_lot(t, *lot, sharing, open ? automaton_share(sharing) : first_share(sharing), tell);
+    take_lot(t, *next, sharing, shares, tell);
   }
   return true;
+}
+template <class Sink>
+bool take_lots(Table& t, Sink&& tell) {
+  return take_lots(t, first_owned(t), tell);
 }
 
 }  // namespace nuancier::shuppa

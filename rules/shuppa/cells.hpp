@@ -40,7 +40,8 @@ constexpr Cell right_of(Cell cell) { return static_cast<Cell>(static_cast<unsign
 class Cells {
  public:
   constexpr Cells() = default;
-  constexpr explicit Cells(Cell cell) : low_(is_low(cell) ? bit(cell) : 0), high_(is_low(cell) ? 0 : bit(cell)) {}
+  constexpr explicit Cells(Cell cell)
+      : low_(bits::low_bit(static_cast<unsigned>(cell))), high_(bits::high_bit(static_cast<unsigned>(cell))) {}
   // `rows` beyond the sixteenth are left out.
   static constexpr Cells of_rows(Column column, std::uint32_t rows) {
     const std::uint64_t word = std::uint64_t{rows & 0xFFFFU} << shift(column);
@@ -49,7 +50,7 @@ class Cells {
 
   constexpr bool empty() const { return (low_ | high_) == 0; }
   constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
-  constexpr bool contains(Cell cell) const { return ((is_low(cell) ? low_ : high_) & bit(cell)) != 0; }
+  constexpr bool contains(Cell cell) const { return meets(Cells(cell)); }
   constexpr bool contains(Cells part) const { return part.without(*this).empty(); }
   constexpr bool meets(Cells other) const { return !(*this & other).empty(); }
   constexpr void insert(Cell cell) { *this |= Cells(cell); }
@@ -62,20 +63,16 @@ class Cells {
     std::uint64_t& held = is_low(column) ? low_ : high_;
     held = (held & ~(std::uint64_t{0xFFFF} << shift(column))) | std::uint64_t{rows} << shift(column);
   }
-  // The lowest by column, then by row. Precondition: not empty.
-  constexpr Cell first() const {
-    return static_cast<Cell>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
-  }
-
+  // The lowest by column, then by row, and the highest. Precondition: not empty.
+  constexpr Cell first() const { return static_cast<Cell>(first_bit(low_, high_)); }
+  constexpr Cell last() const { return static_cast<Cell>(last_bit(low_, high_)); }
   // The n-th by column, then by row, from 0. Precondition: n < size().
-  constexpr Cell nth(int n) const {
-    const int low = std::popcount(low_);
-    return static_cast<Cell>(n < low ? nth_bit(low_, n) : 64 + nth_bit(high_, n - low));
-  }
+  constexpr Cell nth(int n) const { return static_cast<Cell>(nth_bit(low_, high_, n)); }
 
   friend constexpr Cells operator|(Cells a, Cells b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr Cells operator&(Cells a, Cells b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
   friend constexpr Cells operator^(Cells a, Cells b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
+  constexpr Cells operator~() const { return {~low_, ~high_}; }
   constexpr Cells without(Cells b) const { return {low_ & ~b.low_, high_ & ~b.high_}; }
   constexpr Cells& operator|=(Cells other) { return *this = *this | other; }
 
@@ -85,40 +82,40 @@ class Cells {
   constexpr Cells right() const { return {low_ << 16U, high_ << 16U | low_ >> 48U}; }
   constexpr Cells left() const { return {low_ >> 16U | high_ << 48U, high_ >> 16U}; }
 
-  class Iterator {
-   public:
-    using value_type = Cell;
-    using difference_type = int;
-    constexpr Iterator() = default;
-    constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-    constexpr Cell operator*() const {
-      return static_cast<Cell>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
-    }
-    constexpr Iterator& operator++() {
-      std::uint64_t& rest = low_ != 0 ? low_ : high_;
-      rest &= rest - 1U;
-      return *this;
-    }
-    constexpr bool operator==(const Iterator&) const = default;
+  // In each column, all below its lowest cell, and all above it. Where a column has none, everything is below.
+  constexpr Cells below_lowest() const { return {below_lowest(low_), below_lowest(high_)}; }
+  constexpr Cells above_lowest() const { return {above_lowest(low_), above_lowest(high_)}; }
 
-   private:
-    std::uint64_t low_ = 0;
-    std::uint64_t high_ = 0;
-  };
-  constexpr Iterator begin() const { return Iterator(low_, high_); }
+  using Iterator = BitIterator<Cell>;
+  constexpr Iterator begin() const { return {low_, high_}; }
   static constexpr Iterator end() { return {}; }
 
   constexpr bool operator==(const Cells&) const = default;
 
  private:
   constexpr Cells(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-  static constexpr bool is_low(Cell cell) { return static_cast<unsigned>(cell) < 64U; }
   static constexpr bool is_low(Column column) { return static_cast<unsigned>(column) < 64U / column_bits; }
-  static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (static_cast<unsigned>(cell) & 63U); }
   static constexpr unsigned shift(Column column) { return static_cast<unsigned>(column) * column_bits & 63U; }
+  // One less in each column: that clears its lowest bit and sets all below. The sixteenth is there to borrow from.
+  static constexpr std::uint64_t sixteenth = 0x8000800080008000U;
+  static constexpr std::uint64_t one_less(std::uint64_t word) { return (word | sixteenth) - 0x0001000100010001U; }
+  static constexpr std::uint64_t below_lowest(std::uint64_t word) { return (one_less(word) & ~word) | sixteenth; }
+  static constexpr std::uint64_t above_lowest(std::uint64_t word) { return ~((one_less(word) ^ word) | sixteenth); }
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
 };
+
+inline constexpr Cells everywhere = ~Cells();
+
+// The feet of the first n columns.
+inline constexpr auto feet_of = [] {
+  std::array<Cells, most_columns + 1> feet{};
+  for (int n = 0; n < most_columns; ++n) {
+    const auto i = static_cast<std::size_t>(n);
+    feet[i + 1] = feet[i] | Cells(cell_at(column_at(n), 0));
+  }
+  return feet;
+}();
 
 // SHU-13: of two different lots of the same size, the one whose list of cells is smaller. The lists first differ at the
 // lowest cell that only one of them holds.

@@ -33,7 +33,9 @@ template <class Sink>
 void settle(State& s, const Deal& deal, Sink&& tell) {
   for (std::size_t i = 0; i < deal.hands.size(); ++i) s.hands[i] = CardSet(deal.hands[i]);
   for (std::size_t i = 0; i < deal.columns.size(); ++i) {
-    for (Card card : deal.columns[i]) s.board.put_on_top(column_at(static_cast<int>(i)), card);
+    for (std::size_t row = 0; row < first_rows; ++row) {
+      s.board.put(cell_at(column_at(static_cast<int>(i)), static_cast<int>(row)), deal.columns[i][row]);
+    }
   }
   s.jar = reversed(deal.jar);
   s.reserve = reversed(deal.reserve);

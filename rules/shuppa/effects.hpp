@@ -19,24 +19,19 @@ inline Cells touchable(const Table& t, Seat seat) {
 // Everything that this kind of card allows.
 inline Effects effects_of(const Table& t, Seat seat, Kind kind) {
   const Cells free = touchable(t, seat);
-  Effects effects{.kind = kind, .one = {}, .other = {}, .places = 0, .columns = t.board.columns()};
-  if (kind == Kind::eat) {
-    effects.one = free;
-  } else if (kind == Kind::swap) {
-    effects.one = free & free.down();
-    effects.other = free & free.left();
-  } else {
-    for (int i = 0; i < effects.columns; ++i) {
-      const Column column = column_at(i);
-      const int height = t.board.height(column);
-      const bool top_is_free = height > 0 && free.contains(cell_at(column, height - 1));
-      if (kind == Kind::jump) {
-        effects.places |= (top_is_free ? 1U : 0U) << i;
-      } else if (height > 1) {
-        const bool foot_is_free = free.contains(cell_at(column, 0));
-        effects.places |= ((foot_is_free ? 1U : 0U) | (top_is_free ? 2U : 0U)) << 2 * i;
-      }
-    }
+  const Cells below_another = t.board.occupied().down();
+  Effects effects{.kind = kind, .one = {}, .other = {}, .columns = t.board.columns()};
+  switch (kind) {
+    case Kind::swap:
+      effects.one = free & free.down();
+      effects.other = free & free.left();
+      break;
+    case Kind::jump: effects.one = free.without(below_another); break;
+    case Kind::lift:
+      effects.one = free & t.board.feet() & below_another;
+      effects.other = free.without(t.board.feet() | below_another);
+      break;
+    case Kind::eat: effects.one = free; break;
   }
   return effects;
 }

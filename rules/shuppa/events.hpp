@@ -30,7 +30,7 @@ struct Dealt {
 
 struct JarOpened {  // SHU-5
   int round{};
-  Few<Card, jar_cards> cards;  // ascending
+  CardSet cards;
   Direction direction{};
   static constexpr std::string_view key = "jar_opened";
   static constexpr auto fields = std::tuple{

@@ -18,8 +18,7 @@ class Unseen {
 };
 
 CardSet seen_cards(const View& v) {
-  CardSet seen = v.discards;
-  seen |= CardSet(v.revealed);
+  CardSet seen = v.discards | v.revealed;
   seen |= cards_at(v.board, v.board.occupied());
   for (const CardSet& won : v.won) seen |= won;
   for (const SeenHand& hand : v.hands) seen |= hand.cards;

@@ -11,55 +11,51 @@
 
 namespace nuancier::shuppa {
 
+using CellsByColour = std::array<Cells, colours>;
 using CardsByCell = std::array<Card, most_columns * column_bits>;  // no_card above the top of a column
 
-// Cards leave, and those above them fall: gap by gap from the top of a column down, in all columns at once.
+// Cards leave, and those above them fall: gap by gap from the foot of a column up, in all columns at once.
 class Fall {
  public:
-  constexpr explicit Fall(Cells taken) : taken_(taken) {
-    for (Cell gap : taken) {
-      const auto row = static_cast<unsigned>(row_of(gap));
-      const std::uint32_t gaps_above = taken.rows(column_of(gap)) >> row >> 1U;
-      const int step = std::popcount(gaps_above);
-      above_[static_cast<std::size_t>(step)] |= Cells::of_rows(column_of(gap), 0xFFFFU << row << 1U);
-      steps_ = std::max(steps_, step + 1);
-      moved_ |= Cells::of_rows(column_of(gap), 0xFFFFU << row);
-    }
-  }
+  constexpr explicit Fall(Cells taken) : taken_(taken) {}
 
   constexpr Cells operator()(Cells set) const {
-    set = set.without(taken_);
-    for (std::size_t step = 0; step < static_cast<std::size_t>(steps_); ++step) {
-      set = set.without(above_[step]) | (set & above_[step]).down();
-    }
+    close_gaps([&](Cells below, Cells above) { set = (set & below) | (set & above).down(); });
     return set;
   }
-  constexpr Cells moved() const { return moved_; }
+  constexpr void move(CellsByColour& sets) const {
+    close_gaps([&](Cells below, Cells above) {
+      for (Cells& set : sets) set = (set & below) | (set & above).down();
+    });
+  }
+  constexpr void move(CardsByCell& cards) const {
+    for (Cells gaps = taken_; !gaps.empty();) {
+      const Cell gap = gaps.last();
+      gaps.erase(gap);
+      Card* const place = &cards[static_cast<std::size_t>(gap)];
+      std::copy(place + 1, place + column_bits - row_of(gap), place);  // the sixteenth is never one
+    }
+  }
+  constexpr Cells moved() const { return ~taken_.below_lowest(); }
   constexpr Cell origin(Cell cell) const {
     auto row = static_cast<unsigned>(row_of(cell));
     std::uint32_t gaps = taken_.rows(column_of(cell));
     for (; gaps != 0 && static_cast<unsigned>(std::countr_zero(gaps)) <= row; gaps &= gaps - 1U) ++row;
     return cell_at(column_of(cell), static_cast<int>(row));
   }
-  constexpr void move(CardsByCell& cards) const {
-    for (Cells rest = taken_; !rest.empty();) {
-      const Cell lowest = rest.first();
-      const Column column = column_of(lowest);
-      Card* const foot = &cards[static_cast<std::size_t>(cell_at(column, 0))];
-      auto to = static_cast<std::size_t>(row_of(lowest));
-      for (std::size_t from = to; foot[from] != no_card; ++from) {
-        if (!taken_.contains(cell_at(column, static_cast<int>(from)))) foot[to++] = foot[from];
-      }
-      for (; foot[to] != no_card; ++to) foot[to] = no_card;
-      rest.set_rows(column, 0);
-    }
-  }
 
  private:
+  // close(below, above) for the lowest gaps, then for the next ones, which have fallen by one.
+  template <class Close>
+  constexpr void close_gaps(Close&& close) const {
+    for (Cells gaps = taken_; !gaps.empty();) {
+      const Cells below = gaps.below_lowest();
+      const Cells above = gaps.above_lowest();
+      close(below, above);
+      gaps = (gaps & above).down();
+    }
+  }
   Cells taken_;
-  Cells moved_;
-  std::array<Cells, most_rows> above_{};  // what falls by one with each gap; the first step closes the topmost gaps
-  int steps_ = 0;
 };
 
 // Two cards change places.
@@ -70,6 +66,9 @@ struct Exchange {
   constexpr Cells operator()(Cells set) const {
     if (set.contains(one) == set.contains(other)) return set;
     return set ^ Cells(one) ^ Cells(other);
+  }
+  constexpr void move(CellsByColour& sets) const {
+    for (Cells& set : sets) set = (*this)(set);
   }
   constexpr Cells moved() const { return Cells(one) | Cells(other); }
   constexpr Cell origin(Cell cell) const { return cell == one ? other : cell == other ? one : cell; }
@@ -93,6 +92,9 @@ struct Rotation {
     const std::uint32_t all = (1U << static_cast<unsigned>(height)) - 1U;
     set.set_rows(column, up ? rows >> 1U | (rows & 1U) << last : (rows << 1U & all) | rows >> last);
     return set;
+  }
+  constexpr void move(CellsByColour& sets) const {
+    for (Cells& set : sets) set = (*this)(set);
   }
   constexpr Cells moved() const { return Cells::of_rows(column, 0xFFFFU); }
   constexpr Cell origin(Cell cell) const {

@@ -41,12 +41,10 @@ void feed_automaton(State& s, Sink&& tell) {
 
 template <class Sink>
 void refill(State& s, Sink&& tell) {
-  for (int i = 0; i < s.board.columns(); ++i) {
-    const Column column = column_at(i);
-    if (s.board.height(column) != 0) continue;
+  for (Cell cell : s.board.feet().without(s.board.occupied())) {
     const std::optional<Taken> taken = take_from(s, Pile::reserve);
     if (!taken) return;
-    const Cell cell = s.board.put_on_top(column, taken->card);
+    s.board.put(cell, taken->card);
     tell(Refilled{taken->card, cell, taken->from});
   }
 }

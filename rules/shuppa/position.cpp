@@ -178,7 +178,7 @@ Position position(const State& s) {
   if (s.round > 0) {
     for (Direction direction : s.directions) p.directions.push_back(direction);
   }
-  p.revealed = s.revealed;
+  for (Card card : s.revealed) p.revealed.push_back(card);
   p.columns = s.board;
   for (Seat seat : SeatSet::first(s.players)) p.hands.push_back(s.hand(seat));
   p.chosen = s.chosen;
@@ -207,7 +207,7 @@ std::optional<State> from_position(const State& empty, const Position& p) {
   s.phase = p.phase;
   s.round = static_cast<std::uint8_t>(p.round);
   std::copy(p.directions.begin(), p.directions.end(), s.directions.begin());
-  s.revealed = p.revealed;
+  s.revealed = CardSet(p.revealed);
   s.board = p.columns;
   std::copy(p.hands.begin(), p.hands.end(), s.hands.begin());
   s.won = p.won;

@@ -10,9 +10,7 @@ template <class Sink>
 void open_jar(State& s, Sink&& tell) {
   s.phase = Phase::choose;
   ++s.round;
-  CardSet revealed;
-  for (std::size_t i = 0; i < jar_cards; ++i) revealed.push_back(s.jar.pop_back());
-  for (Card card : revealed) s.revealed.push_back(card);
+  for (std::size_t i = 0; i < jar_cards; ++i) s.revealed.push_back(s.jar.pop_back());
   tell(JarOpened{s.round, s.revealed, s.direction()});
 }
 
@@ -77,22 +75,26 @@ void go_on(State& s, Sink&& tell) {
 // SHU-7: all cards are sorted, the k-th drops into the k-th column. SHU-8: that fixes the order of the tokens.
 template <class Sink>
 void drop(State& s, Sink&& tell) {
-  CardSet cards(s.revealed);
+  CardSet cards = std::exchange(s.revealed, {});
   for (Card token : s.tokens) cards.push_back(token);
-  s.revealed.clear();
   Dropped dropped;
-  int column = 0;
+  auto landing = s.board.landings().begin();
   for (Card card : cards) {
-    const Cell cell = s.board.put_on_top(column_at(column++), card);
+    s.board.put(*landing, card);
     if constexpr (listens<Sink>) {
       dropped.cards.push_back(card);
-      dropped.cells.push_back(cell);
+      dropped.cells.push_back(*landing);
     }
+    ++landing;
   }
-  for (Seat place : SeatSet::first(s.places())) s.order.push_back(place);
   const bool from_left = s.direction() == Direction::right;
-  std::sort(s.order.begin(), s.order.end(),
-            [&](Seat a, Seat b) { return from_left ? s.token(a) < s.token(b) : s.token(b) < s.token(a); });
+  s.order.resize(s.tokens.size());
+  for (Seat place : SeatSet::first(s.places())) {
+    const Card token = s.token(place);
+    std::size_t before = 0;  // how many come before this one
+    for (Card other : s.tokens) before += std::size_t{from_left ? other < token : other > token};
+    s.order[before] = place;
+  }
   dropped.order = s.order;
   tell(dropped);
 }

@@ -11,6 +11,7 @@ struct Sharing {
   OfPlaces<Seat> seats;  // the player on turn first
   CardSet cards;
 
+  bool is_alone() const { return seats.size() == 1; }
   int each() const { return static_cast<int>(cards.size() / seats.size()); }
   int surplus() const { return static_cast<int>(cards.size() % seats.size()); }
   int multicolour() const { return static_cast<int>((cards & all_multicolour).size()); }

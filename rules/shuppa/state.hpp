@@ -59,7 +59,7 @@ struct Table {
   SeatSet chosen;          // who has chosen a card
   SeatSet gained;          // who has won a card in this round
   Added added = Added::none;
-  Few<Card, jar_cards> revealed;  // above the area, until they drop
+  CardSet revealed;  // above the area, until they drop
   Board board;
   OfPlaces<Card> tokens;  // the card each lies on; no_card: with its owner
   OfPlaces<Seat> order;   // of the tokens, from when the cards drop to the end of the round (SHU-8)

@@ -19,21 +19,28 @@ inline LotsAtCell lots_of_token(const Table& t) { return lots_at(t.board, t.boar
 template <class Sink>
 bool check_token(State& s, Sink&& tell) {
   const Seat seat = s.turn();
-  const LotsAtCell lots = lots_of_token(s);
-  if (lots.empty()) {
-    const Card card = s.token(seat);
-    tell(Missed{seat, card, s.board.find(card), is_action(card)});
+  const Card card = s.token(seat);
+  const Cell cell = s.board.find(card);
+  Lot lot;
+  if (is_multicolour(card)) {
+    const LotsAtCell lots = lots_at(s.board, cell);
+    if (lots.size() > 1 && !s.is_automaton(seat)) {
+      s.phase = Phase::lot;
+      return false;
+    }
+    if (!lots.empty()) lot = lots.size() == 1 ? lots[0] : automaton_lot(s, lots);
+  } else {
+    lot = {lot_at(s.board, cell, colour_of(card)), colour_of(card)};
+  }
+  if (lot.cells.empty()) {
+    tell(Missed{seat, card, cell, is_action(card)});
     if (is_action(card)) return true;
     s.token(seat) = no_card;
     draw_card(s, seat, tell);
     return true;
   }
-  if (lots.size() > 1 && !s.is_automaton(seat)) {
-    s.phase = Phase::lot;
-    return false;
-  }
-  claim_lot(s, lots.size() == 1 ? lots[0] : automaton_lot(s, lots));
-  return take_lots(s, tell);
+  claim_lot(s, lot);
+  return take_lots(s, lot, tell);
 }
 
 }  // namespace nuancier::shuppa

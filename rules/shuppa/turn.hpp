@@ -9,11 +9,7 @@ namespace nuancier::shuppa {
 inline Due due(const Table& t) {
   switch (t.phase) {
     case Phase::deal: return Due::chance();
-    case Phase::choose: {
-      SeatSet seats = SeatSet::first(t.players);
-      for (Seat seat : t.chosen) seats.erase(seat);
-      return Due::of(seats);
-    }
+    case Phase::choose: return Due::of(SeatSet::first(t.players).without(t.chosen));
     case Phase::lot:
     case Phase::share:
     case Phase::action: return Due::of(t.turn());

@@ -1,25 +1,13 @@
 #include "search/chromatik/people.hpp"
 
+#include "search/chromatik/sight.hpp"
+
 namespace nuancier::search {
 namespace {
 
 using chromatik::Answer;
 using chromatik::Area;
 using chromatik::Colour;
-
-Area shown(const chromatik::View& view) {
-  Area area = chromatik::area(*view.top);
-  for (const chromatik::Stack& stack : view.beside) area += chromatik::area(stack.back());
-  return area;
-}
-
-// The three primaries, the one that shows most first.
-std::array<Colour, chromatik::primaries> ranked(const Area& area) {
-  std::array<Colour, chromatik::primaries> order = {Colour::red, Colour::yellow, Colour::blue};
-  std::sort(order.begin(), order.end(),
-            [&](Colour a, Colour b) { return area.of(a) != area.of(b) ? area.of(a) > area.of(b) : a < b; });
-  return order;
-}
 
 // How hard the sight is, in percent of an easy one: a clear lead is easy, half a square is not; a tie has to be made sure
 // of, and three faces take longer than two.

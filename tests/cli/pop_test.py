@@ -66,7 +66,7 @@ class Puzzles(Commands):
         )
 
     def test_check_wants_exactly_one(self):
-        self.assertIn("Exactly one", self.good("puzzle", "check", self.puzzle(CHAIN)))
+        self.assertIn("exactly one", self.good("puzzle", "check", self.puzzle(CHAIN)))
         for text, said in ((CHAIN.replace("hand 4", "hand 1"), "2 answers"), (CHAIN.replace(" 17", " 27"), "no answer")):
             done = run("puzzle", "check", self.puzzle(text))
             self.assertEqual(done.returncode, 1, done)

@@ -5,7 +5,7 @@
 #include <new>
 
 #include "rules/games.hpp"
-#include "search/playout.hpp"
+#include "search/ismcts.hpp"
 
 namespace {
 long allocations = 0;
@@ -49,6 +49,21 @@ TEST(Heap, playing_guessing_and_looking_allocate_nothing) {
       }
       EXPECT_EQ(allocations, before);
     }
+  });
+}
+
+TEST(Heap, the_loop_of_a_search_allocates_nothing) {
+  for_each_game([]<class G>() {
+    SCOPED_TRACE(G::info.key);
+    Options options = default_options(G::info, 0);
+    options.players = static_cast<std::uint8_t>(G::info.modes[0].most_players);
+    Rng rng(7);
+    typename G::State s = G::open(options);
+    const Due due = search::settle_chance<G>(s, rng, ignore);
+    search::Search<G> search(G::view(s, Viewer(*due.seats().begin())), 300);
+    const long before = allocations;
+    search.run(search::Budget(600), rng);
+    EXPECT_EQ(allocations, before);
   });
 }
 

@@ -43,6 +43,27 @@ TEST(Bits, the_nth_is_found_as_by_counting) {
   }
 }
 
+TEST(Bits, of_two_words_are_found_wherever_they_lie) {
+  Rng rng(4);
+  for (int trial = 0; trial < 2000; ++trial) {
+    // Either word may be empty, and one bit may be all there is.
+    const std::uint64_t low = trial % 3 == 0 ? 0 : rng.next() & rng.next() & rng.next();
+    const std::uint64_t high = trial % 5 == 0 ? bits::high_bit(64 + rng.below(64)) : trial % 3 == 1 ? 0 : rng.next();
+    std::vector<int> places;
+    for (unsigned place = 0; place < 128; ++place) {
+      if (((bits::low_bit(place) & low) | (bits::high_bit(place) & high)) != 0) places.push_back(static_cast<int>(place));
+    }
+    ASSERT_EQ(places.size(), static_cast<std::size_t>(std::popcount(low) + std::popcount(high)));
+    std::vector<int> walked;
+    for (auto at = BitIterator<int>(low, high); at != BitIterator<int>(); ++at) walked.push_back(*at);
+    ASSERT_EQ(walked, places);
+    if (places.empty()) continue;
+    ASSERT_EQ(first_bit(low, high), places.front());
+    ASSERT_EQ(last_bit(low, high), places.back());
+    for (std::size_t n = 0; n < places.size(); ++n) ASSERT_EQ(nth_bit(low, high, static_cast<int>(n)), places[n]);
+  }
+}
+
 TEST(TextNotation, numbers_are_read_in_plain_form_only) {
   EXPECT_EQ(read_number("0"), 0);
   EXPECT_EQ(read_number("-12"), -12);
@@ -57,6 +78,7 @@ TEST(SeatSets, hold_seats_in_order) {
   std::string order;
   for (Seat seat : set) order += std::to_string(index(seat));
   EXPECT_EQ(order, "023");
+  EXPECT_EQ(SeatSet::first(4).without(set), SeatSet(seat_at(1)));
   EXPECT_EQ(next_seat(seat_at(3), 4), seat_at(0));
 }
 

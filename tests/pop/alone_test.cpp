@@ -1,4 +1,5 @@
 // POP-20 to POP-23: solo, and puzzles.
+#include "rules/pop/proof.hpp"
 #include "tests/pop/scene.hpp"
 
 namespace nuancier::pop {
@@ -172,6 +173,38 @@ TEST(Pop, POP_23_solving_tries_every_choice) {
     ASSERT_EQ(slow.size(), 1U);
     EXPECT_EQ(slow[0], found[0]);
   }
+}
+
+TEST(Pop, POP_23_a_proof_can_be_followed_by_hand) {
+  const Puzzle puzzle{columns_of(R"(
+     .  26   .   .   .
+     .  12  13  14  15
+  )"),
+                      {4, 16, 17, 18, 19, 20, 33}};
+  const std::optional<Proof> proof = prove(puzzle);
+  ASSERT_TRUE(proof);
+  EXPECT_EQ(proof->answer(), CardSet({16, 17, 18, 19, 20}));
+  std::string turn;
+  for (const Step& step : proof->turn) {
+    turn += std::string(to_text(step.card).view()) + std::string(to_text(step.column).view());
+    for (CardSet wave : step.waves) turn += " (" + joined(wave) + ")";
+    turn += "; ";
+  }
+  EXPECT_EQ(turn, "16A; 17B (12 17) (16 26); 18C (13 18); 19D (14 19); 20E (15 20); ");
+  const Actions choices(puzzle.hand, most_chosen);
+  ASSERT_EQ(proof->left.size(), choices.size());
+  State s = Pop::open(options_of(Mode::puzzle, 1));
+  Pop::settle(s, puzzle, ignore);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    State played = s;
+    Pop::apply(played, seat_at(0), choices[i], ignore);
+    EXPECT_EQ(proof->left[i], played.area.size()) << to_text(choices[i]).view();
+  }
+}
+
+TEST(Pop, POP_23_there_is_no_proof_without_exactly_one_answer) {
+  EXPECT_FALSE(prove({columns_of("11  12  13  14  15"), {3, 16, 17, 19, 20, 21}}));
+  EXPECT_FALSE(prove({columns_of("11  12  13  14  15"), {1, 2, 16, 17, 18, 19, 25}}));
 }
 
 TEST(Pop, POP_23_what_is_no_puzzle_is_refused) {

@@ -1,0 +1,5 @@
+// The advice of every game. Who asks for it includes this file, so that no game's own is missed.
+#pragma once
+
+#include "search/advice.hpp"
+#include "search/chromatik/advice.hpp"

@@ -1,0 +1,45 @@
+#include "table/maker.hpp"
+
+#include <array>
+
+#include "rules/games.hpp"
+
+namespace nuancier::table {
+namespace {
+
+template <class... G>
+const Maker* find(std::string_view game, std::type_identity<std::tuple<G...>>) {
+  static const std::array<Maker, sizeof...(G)> makers = {make_maker<G>()...};
+  for (const Maker& maker : makers) {
+    if (maker.game == game) return &maker;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const Maker* find_maker(std::string_view game) { return find(game, std::type_identity<Games>()); }
+
+std::unique_ptr<Match> open(std::string_view game, const Options& options, Seats seats) {
+  const Maker* maker = find_maker(game);
+  return maker == nullptr ? nullptr : maker->open(options, std::move(seats));
+}
+
+std::unique_ptr<Match> open(const record::Position& position, Seats seats) {
+  const Maker* maker = find_maker(position.game);
+  return maker == nullptr ? nullptr : maker->open_at(position, std::move(seats));
+}
+
+Resumed resume(const record::Record& record) {
+  const Maker* maker = find_maker(record.game);
+  if (maker == nullptr) return record::unknown_game(record.game);
+  return maker->resume(record);
+}
+
+Reviewed review(const record::Record& record) {
+  const Maker* maker = find_maker(record.game);
+  if (maker == nullptr) return record::unknown_game(record.game);
+  return maker->review(record);
+}
+
+}  // namespace nuancier::table

@@ -1,0 +1,23 @@
+// The maker of one game, from its types.
+#pragma once
+
+#include "table/maker.hpp"
+#include "table/match_of.hpp"
+#include "table/review_of.hpp"
+
+namespace nuancier::table {
+
+template <Game G>
+inline constexpr Maker maker_of = {
+    G::info.key,
+    [](const Options& options, Seats seats) -> std::unique_ptr<Match> {
+      return std::make_unique<MatchOf<G>>(G::open(options), std::move(seats));
+    },
+    [](const record::Position& position, Seats seats) -> std::unique_ptr<Match> {
+      const auto start = record::state_of<G>(position);
+      return start ? std::make_unique<MatchOf<G>>(*start, std::move(seats)) : nullptr;
+    },
+    [](const record::Record& record) { return MatchOf<G>::resume(record); },
+    [](const record::Record& record) { return ReviewOf<G>::of(record); }};
+
+}  // namespace nuancier::table

@@ -1,0 +1,92 @@
+"""Hints and analysis at the command line."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NUANCIER = os.environ.get("NUANCIER", str(ROOT / "build/release/nuancier"))
+PUZZLE = """nuancier-puzzle/1 pop
+area
+   .  26   .   .   .
+   .  12  13  14  15
+hand 4 16 17 18 19 20 33
+"""
+
+
+def run(*words, stdin="", language="en"):
+    return subprocess.run(
+        [NUANCIER, "--lang", language, *words], input=stdin, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+class Advice(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.record = pathlib.Path(folder.name) / "match.jsonl"
+        self.good("simulate", "kolpa", "--bots", "random", "--games", "1", "--seed", "3", "--records", str(self.record))
+
+    def good(self, *words, **how):
+        done = run(*words, **how)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def refused(self, *words, naming, **how):
+        done = run(*words, **how)
+        self.assertEqual(done.returncode, 2, (words, done.stdout, done.stderr))
+        self.assertEqual(done.stdout, "")
+        self.assertIn(naming, done.stderr)
+
+    def test_a_hint_for_a_position_of_a_record(self):
+        advice = json.loads(self.good("hint", str(self.record), "--entry", "8", "--iterations", "200", "--json"))
+        self.assertEqual(advice["game"], "kolpa")
+        values = [action["visits"] for action in advice["actions"]]
+        self.assertEqual(values, sorted(values, reverse=True))
+        self.assertIn("text", advice["actions"][0]["reason"])
+
+    def test_the_same_seed_gives_the_same_hint(self):
+        asked = ("hint", str(self.record), "--entry", "20", "--iterations", "150", "--json")
+        self.assertEqual(self.good(*asked), self.good(*asked))
+
+    def test_a_hint_solves_a_puzzle(self):
+        self.assertIn("choose 16 17 18 19 20", self.good("hint", "-", "--count", "1", stdin=PUZZLE))
+
+    def test_hints_speak_both_languages(self):
+        english = self.good("hint", str(self.record), "--entry", "8", "--iterations", "50")
+        french = self.good("hint", str(self.record), "--entry", "8", "--iterations", "50", language="fr")
+        self.assertIn("seat", english)
+        self.assertIn("place", french)
+
+    def test_what_cannot_be_advised_is_refused(self):
+        self.refused("hint", str(self.record), naming="Nobody has to choose")
+        self.refused("hint", str(self.record), "--entry", "99999", naming="--entry")
+        self.refused("hint", str(self.record), "--entry", "8", "--seat", "7", naming="--seat")
+        self.refused("hint", str(self.record), "--entry", "8", "--iterations", "0", naming="--iterations")
+        self.refused("hint", "no-such-file", naming="no-such-file")
+
+    def test_an_analysis_weighs_every_decision(self):
+        analysis = json.loads(self.good("analyse", str(self.record), "--iterations", "40", "--json"))
+        self.assertEqual(len(analysis["seats"]), 2)
+        self.assertEqual(sum(seat["decisions"] for seat in analysis["seats"]), len(analysis["decisions"]))
+        entries = json.loads(self.record.read_text())["entries"]
+        for decision in analysis["decisions"]:
+            self.assertEqual(entries[decision["entry"]]["do"], decision["played"]["do"])
+            self.assertGreaterEqual(decision["loss"], 0)
+
+    def test_an_analysis_does_not_depend_on_threads(self):
+        asked = ("analyse", str(self.record), "--iterations", "30", "--json", "--threads")
+        self.assertEqual(self.good(*asked, "1"), self.good(*asked, "3"))
+
+    def test_a_broken_record_is_no_match_to_analyse(self):
+        broken = self.record.read_text().replace('"do":"kol', '"do":"kolpa', 1)
+        done = run("analyse", "-", stdin=broken)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(done.stdout, "")
+
+
+if __name__ == "__main__":
+    unittest.main()
