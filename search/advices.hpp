@@ -3,3 +3,4 @@
 
 #include "search/advice.hpp"
 #include "search/chromatik/advice.hpp"
+#include "search/kolpa/advice.hpp"
