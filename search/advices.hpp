@@ -5,3 +5,4 @@
 #include "search/chromatik/advice.hpp"
 #include "search/pop/advice.hpp"
 #include "search/punto/advice.hpp"
+#include "search/kolpa/advice.hpp"

@@ -10,6 +10,7 @@
 #include "search/pop/bots.hpp"
 #include "search/punto/bots.hpp"
 #include "search/shuppa/bots.hpp"
+#include "search/kolpa/bots.hpp"
 
 namespace nuancier::search {
 

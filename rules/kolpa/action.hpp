@@ -18,6 +18,10 @@ class Announcement {
   constexpr explicit Announcement(Colour colour) : code_(static_cast<std::uint8_t>(colour)) {}
   constexpr explicit Announcement(int number) : code_(static_cast<std::uint8_t>(colours + number)) {}
   static constexpr int count = colours + numbers;
+  // Colours, then numbers.
+  static constexpr Announcement at(int i) {
+    return i < colours ? Announcement(static_cast<Colour>(i)) : Announcement(i - colours);
+  }
 
   constexpr bool is_colour() const { return code_ < colours; }
   constexpr Colour colour() const { return static_cast<Colour>(code_); }
@@ -65,7 +69,7 @@ struct Actions {
       i -= std::popcount(set);
     }
     if (jokers == Jokers::last) return Action::last_joker();
-    return Action::announce(i < colours ? Announcement(static_cast<Colour>(i)) : Announcement(i - colours));
+    return Action::announce(Announcement::at(i));
   }
 };
 
