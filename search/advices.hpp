@@ -3,6 +3,6 @@
 
 #include "search/advice.hpp"
 #include "search/chromatik/advice.hpp"
+#include "search/kolpa/advice.hpp"
 #include "search/pop/advice.hpp"
 #include "search/punto/advice.hpp"
-#include "search/kolpa/advice.hpp"

@@ -7,10 +7,10 @@
 
 #include "search/bot.hpp"
 #include "search/chromatik/people.hpp"
+#include "search/kolpa/bots.hpp"
 #include "search/pop/bots.hpp"
 #include "search/punto/bots.hpp"
 #include "search/shuppa/bots.hpp"
-#include "search/kolpa/bots.hpp"
 
 namespace nuancier::search {
 

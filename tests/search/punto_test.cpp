@@ -51,19 +51,12 @@ TEST(PuntoBots, block_the_only_cell_that_would_lose) {
 }
 
 TEST(PuntoBots, complete_rather_than_block) {
-<<<<<<< HEAD
-  const Scene t({.players = 2, .board = R"(
-    r9   r9  .  r8 r8
-    (g9) g9  .  g8 g8
-  )", .piles = {"r7"}});
-=======
   const Scene t({.players = 2,
                  .board = R"(
     r9   r9  .  r8 r8
     (g9) g9  .  g8 g8
   )",
                  .piles = {"r7"}});
->>>>>>> bots-punto
   for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 1") << bot;
 }
 
@@ -75,14 +68,8 @@ TEST(PuntoBots, place_the_first_card_in_the_middle) {
 TEST(PuntoBots, every_mode_has_legal_choices) {
   for (const Options& options : punto::all_options()) {
     Rng rng(5);
-<<<<<<< HEAD
-    const punto::State s = punto::play_until(options, rng, [](const punto::State& at) {
-      return at.phase == punto::Phase::turn && at.placed.size() == 12;
-    });
-=======
     const punto::State s = punto::play_until(
         options, rng, [](const punto::State& at) { return at.phase == punto::Phase::turn && at.placed.size() == 12; });
->>>>>>> bots-punto
     for (std::string_view bot : {"greedy", "random", "easy", "medium"}) {
       EXPECT_FALSE(Punto::refuse(s, s.turn, *choose<Punto>(bot, view_of(s), rng))) << bot;
     }
@@ -91,13 +78,8 @@ TEST(PuntoBots, every_mode_has_legal_choices) {
 
 TEST(PuntoBots, the_same_seed_gives_the_same_choice) {
   Rng rng(6);
-<<<<<<< HEAD
-  const punto::State s = punto::play_until(
-      punto::options_for(2), rng, [](const punto::State& at) { return at.placed.size() == 15; });
-=======
   const punto::State s =
       punto::play_until(punto::options_for(2), rng, [](const punto::State& at) { return at.placed.size() == 15; });
->>>>>>> bots-punto
   for (std::string_view bot : {"easy", "medium", "greedy"}) {
     Rng one(9);
     Rng other(9);
@@ -108,14 +90,8 @@ TEST(PuntoBots, the_same_seed_gives_the_same_choice) {
 TEST(PuntoBots, hidden_cards_do_not_change_a_choice) {
   for (const Options& options : punto::all_options()) {
     Rng rng(8);
-<<<<<<< HEAD
-    const punto::State s = punto::play_until(options, rng, [](const punto::State& at) {
-      return at.phase == punto::Phase::turn && at.placed.size() == 14;
-    });
-=======
     const punto::State s = punto::play_until(
         options, rng, [](const punto::State& at) { return at.phase == punto::Phase::turn && at.placed.size() == 14; });
->>>>>>> bots-punto
     const punto::State one = Punto::guess(view_of(s), rng);
     const punto::State other = Punto::guess(view_of(s), rng);
     EXPECT_NE(one, other);
