@@ -34,7 +34,7 @@ search::Values Knowledge::worth(const State& s) const {
   search::Values values{};
   const Chances chances = chances_of(s);
   const Standing standing = shuppa::standing(s);
-  const search::Values won = search::share_of_win(standing);
+  const search::Values won = search::share_among(standing.winners);
   for (std::size_t i = 0; i < s.players; ++i) {
     values[i] = standing.over ? 0.9F * won[i] + 0.1F * chances[i] : chances[i];
   }
