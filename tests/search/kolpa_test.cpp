@@ -24,7 +24,7 @@ std::string chosen(std::string_view bot, const Setting& setting) {
   return action ? std::string(to_text(*action).view()) : "no such bot";
 }
 
-constexpr std::array thinkers = {"medium", "hard", "greedy"};
+constexpr std::array thinkers = {"hard", "greedy"};
 
 TEST(KolpaBots, take_the_win) {
   const Setting setting{.hands = {"r1", "b2 b4"}, .areas = {"g5 y5 b5", "p1"}, .discard = "r3", .scores = {40, 20}};

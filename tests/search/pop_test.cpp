@@ -116,7 +116,9 @@ TEST(PopBots, puzzles_are_answered_and_easy_leaves_little) {
     const Ranking<pop::Action> ranking = rank_puzzle(view);
     const pop::Action easy = *choose<Pop>("easy", view, rng);
     for (const auto& ranked : ranking) {
-      if (ranked.action == easy) EXPECT_GE(ranked.mean(), 1 - 0.2);
+      if (ranked.action == easy) {
+        EXPECT_GE(ranked.mean(), 1 - 0.2);
+      }
     }
   }
 }

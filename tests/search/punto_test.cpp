@@ -46,7 +46,7 @@ TEST(PuntoBots, cover_a_card_to_complete_a_line) {
 }
 
 TEST(PuntoBots, block_the_only_cell_that_would_lose) {
-  const Scene t({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r9"}});
+  const Scene t({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r7"}});
   for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 0") << bot;
 }
 
@@ -144,7 +144,7 @@ TEST(PuntoAdvice, says_what_speaks_for_a_cell) {
   EXPECT_EQ(reason(line, "place 4 0"), "punto.hint.wins_round");
   const Scene last({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}, .trophies = {"r9", ""}, .round = 2});
   EXPECT_EQ(reason(last, "place 4 0"), "punto.hint.wins_match");
-  const Scene danger({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r9"}});
+  const Scene danger({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r7"}});
   EXPECT_EQ(reason(danger, "place 2 0"), "punto.hint.blocks");
   const Scene weak({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r3"}});
   EXPECT_EQ(reason(weak, "place 2 0"), "punto.hint.hinders");
