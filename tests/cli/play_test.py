@@ -42,7 +42,9 @@ class Playing(unittest.TestCase):
         )
 
     def play(self, lines, *words):
-        """What a script of lines leads to; it must end well."""
+        """What a script of lines leads to; it must end well. Against random bots where none are named: their play stays the same."""
+        if not {"--bots", "--resume", "--mode"} & set(words) and words[0] != "chromatik":
+            words = (*words, "--bots", "random")
         done = self.run_with(lines, *words)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr, "")
