@@ -80,7 +80,7 @@ class Tree {
     if (capacity > 0xFFFF || arms_.size() + capacity > arms_.capacity()) return false;
     const auto first = static_cast<std::uint32_t>(arms_.size());
     arms_.resize(arms_.size() + capacity);
-    std::copy_n(arms_.begin() + point.first, point.count, arms_.begin() + first);
+    std::copy_n(arms_.data() + point.first, point.count, arms_.data() + first);
     point.first = first;
     point.capacity = static_cast<std::uint16_t>(capacity);
     return true;

@@ -13,6 +13,9 @@ NUANCIER = os.environ.get("NUANCIER", str(ROOT / "build/release/nuancier"))
 
 
 def run(*words, stdin="", language="en"):
+    """As typed, but many matches are left to random bots where none are named: they take no time to think."""
+    if words[:1] == ("simulate",) and len(words) > 1 and words[1] != "chromatik" and "--bots" not in words:
+        words = (*words, "--bots", "random")
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
     return subprocess.run(
         [NUANCIER, "--lang", language, *words], input=stdin, capture_output=True, text=True, env=environment, timeout=120, check=False
