@@ -3,12 +3,19 @@
 
 #include "rules/punto/punto.hpp"
 #include "search/bot.hpp"
+#include "search/level.hpp"
 
 namespace nuancier::search {
 
 template <>
 struct Bots<Punto> {
   static constexpr std::array<std::string_view, 6> names = {"medium", "easy", "hard", "expert", "greedy", "random"};
+  static constexpr std::array<Level, 4> levels = {{
+      {names[0], 150, 0},
+      {names[1], 150, 0.04},
+      {names[2], 1500, 0},
+      {names[3], 12'000, 0},
+  }};
   static punto::Action choose(Bot bot, const punto::View& view, Rng& rng);
 };
 

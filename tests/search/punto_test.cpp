@@ -1,8 +1,6 @@
 // The bots of Punto and their advice: what anybody at the table would see, and nothing that nobody can.
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "search/advices.hpp"
 #include "search/bots.hpp"
 #include "search/ismcts.hpp"
@@ -46,7 +44,8 @@ TEST(PuntoBots, cover_a_card_to_complete_a_line) {
 }
 
 TEST(PuntoBots, block_the_only_cell_that_would_lose) {
-  const Scene t({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r7"}});
+  // No card to come is higher than the red 8, and the greens cannot be covered by it.
+  const Scene t({.players = 2, .board = "(g9) g9 . g8 g8 b9", .piles = {"r8"}});
   for (std::string_view bot : thoughtful) EXPECT_EQ(choice(bot, t), "place 2 0") << bot;
 }
 
@@ -103,6 +102,29 @@ TEST(PuntoBots, hidden_cards_do_not_change_a_choice) {
   }
 }
 
+TEST(PuntoBots, easy_stays_within_its_loss) {
+  constexpr const Level& easy = Bots<Punto>::levels[1];
+  static_assert(easy.name == "easy" && easy.loss > 0);
+  int mistakes = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed);
+    const punto::State s =
+        punto::play_until(punto::options_for(2), rng, [](const punto::State& at) { return at.placed.size() == 16; });
+    const Ranking<punto::Action> ranking = thought(view_of(s), easy.iterations, seed);
+    Rng again(seed);
+    const punto::Action chosen = *choose<Punto>("easy", view_of(s), again);
+    double best = 0;
+    double mine = 0;
+    for (const auto& ranked : ranking) {
+      if (10 * ranked.visits >= ranking.front().visits) best = std::max(best, ranked.mean());
+      if (ranked.action == chosen) mine = ranked.mean();
+    }
+    EXPECT_GE(mine, best - easy.loss);
+    mistakes += chosen == ranking.front().action ? 0 : 1;
+  }
+  EXPECT_GT(mistakes, 0);
+}
+
 // PUN-12.
 TEST(PuntoKnowledge, rounds_are_worth_a_share_of_the_match) {
   EXPECT_FLOAT_EQ(punto::match_shares({0, 0}, 2)[0], 0.5F);
@@ -157,6 +179,31 @@ TEST(PuntoAdvice, says_what_speaks_for_a_cell) {
   const Scene quiet({.players = 2, .board = "(g1) . ", .piles = {"r7"}});
   EXPECT_EQ(reason(quiet, "place 0 0"), "punto.hint.covers");
   EXPECT_EQ(reason(quiet, "place 1 1"), "hint.searched");
+}
+
+// All 36 cells filled without a line, a 1 in the corner, everything else too high for a 2.
+std::string full_square() {
+  std::string drawing;
+  std::array<int, punto::colours> used{};
+  for (int y = 0; y < punto::square; ++y) {
+    for (int x = 0; x < punto::square; ++x) {
+      const auto colour = static_cast<std::size_t>((x + 2 * y) % punto::colours);
+      const int number = x == 0 && y == 0 ? 1 : punto::numbers - used[colour]++ / punto::copies;
+      drawing += std::string(1, punto::colour_letters[colour]) + std::to_string(number) + " ";
+    }
+    drawing += "\n";
+  }
+  return drawing;
+}
+
+TEST(PuntoAdvice, says_when_there_is_no_choice) {
+  const Scene t({.players = 2, .board = full_square(), .piles = {"y2"}});
+  EXPECT_EQ(reason(t, t.legal() == "0,5" ? "place 0 5" : ""), "punto.hint.only_cell");
+}
+
+TEST(PuntoAdvice, says_what_counts_at_the_end) {
+  const Scene t({.players = 2, .board = "b9 (r1) r2 r3 . b9", .piles = {"r4"}});
+  EXPECT_EQ(reason(t, "place 3 0"), "punto.hint.counts");
 }
 
 TEST(PuntoAdvice, ranks_what_is_asked) {
