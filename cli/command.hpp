@@ -75,6 +75,8 @@ void add_cards(CLI::App& app);
 void add_play(CLI::App& app);
 void add_simulate(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_engine(CLI::App& app);
+void add_encoding(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_trace(CLI::App& app);
 void add_puzzle(CLI::App& app);

@@ -4,10 +4,7 @@
 #include <iostream>
 
 #include "cli/advice.hpp"
-#include "cli/fault.hpp"
-#include "record/puzzle.hpp"
-#include "record/read.hpp"
-#include "table/match.hpp"
+#include "cli/situation.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -21,38 +18,10 @@ struct Arguments {
   bool as_json = false;
 };
 
-using MatchPointer = std::unique_ptr<table::Match>;
-
-// As it stood before entry `entry`; as it stands at its end where none is named.
-MatchPointer from_record(const std::string& text, const std::string& entry) {
-  const std::vector<record::Record> records = value_or_fail(record::read_all(text));
-  if (records.size() != 1) fail("cli.hint.one_record", {{"got", std::to_string(records.size())}});
-  auto resumed = table::resume(records.front());
-  if (const auto* fault = std::get_if<record::Fault>(&resumed)) throw Failure{status_fault, explained(*fault)};
-  MatchPointer match = std::move(std::get<MatchPointer>(resumed));
-  if (!entry.empty()) match->take_back(number_or_fail("--entry", entry, 0, records.front().entries.size()));
-  return match;
-}
-
-MatchPointer match_in(const std::string& text, const std::string& entry) {
-  if (!record::is_puzzle(text) && !record::is_position(text)) return from_record(text, entry);
-  const record::Position position = value_or_fail(record::read_start(text));
-  return table::open(position, table::Seats(position.options.players));
-}
-
-Seat seat_to_advise(const table::Match& match, const std::string& asked) {
-  const SeatSet due = match.due().seats();
-  if (due.empty()) fail("cli.hint.nobody", {});
-  if (asked.empty()) return *due.begin();
-  const Seat seat = seat_at(static_cast<int>(number_or_fail("--seat", asked, 0, match.options().players - 1U)));
-  if (match.legal(seat).empty()) fail("cli.hint.not_due", {{"seat", asked}});
-  return seat;
-}
-
 void run(const Arguments& arguments) {
   const std::size_t count = number_or_fail("--count", arguments.count, 1, 1000);
-  const MatchPointer match = match_in(read_file(arguments.file), arguments.entry);
-  const Seat seat = seat_to_advise(*match, arguments.seat);
+  const MatchPointer match = situation_in(read_file(arguments.file), arguments.entry);
+  const Seat seat = choosing_seat(*match, arguments.seat);
   Rng rng(seed_of(arguments.thinking));
   std::vector<table::Advised> advised = match->advise(seat, budget_of(arguments.thinking), rng);
   if (advised.size() > count) advised.resize(count);

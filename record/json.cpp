@@ -11,16 +11,6 @@
 namespace nuancier::record {
 namespace {
 
-json::value options_to_json(const GameInfo& game, const Options& options) {
-  json::object object;
-  const ModeInfo& mode = mode_of(game, options);
-  for (std::size_t i = 0; i < mode.options.size(); ++i) {
-    const bool number = mode.options[i].kind == OptionInfo::Kind::number;
-    object.emplace(mode.options[i].key, number ? to_json(options.values[i]) : to_json(written_option(game, options, i)));
-  }
-  return json::value(std::move(object));
-}
-
 json::value seats_to_json(const std::vector<SeatInfo>& seats) {
   json::array array;
   for (const SeatInfo& seat : seats) {
@@ -228,6 +218,16 @@ class Reader {
 };
 
 }  // namespace
+
+json::object options_to_json(const GameInfo& game, const Options& options) {
+  json::object object;
+  const ModeInfo& mode = mode_of(game, options);
+  for (std::size_t i = 0; i < mode.options.size(); ++i) {
+    const bool number = mode.options[i].kind == OptionInfo::Kind::number;
+    object.emplace(mode.options[i].key, number ? to_json(options.values[i]) : to_json(written_option(game, options, i)));
+  }
+  return object;
+}
 
 std::string write_json(const Record& record, Forms forms) {
   const Form* form = find_form(forms, record.game);

@@ -1,6 +1,7 @@
 // A record as JSON: {"format": "nuancier-record/1", "game": "kolpa", …}, one object on one line. See docs/records.md.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
 
@@ -8,6 +9,9 @@
 #include "record/values.hpp"
 
 namespace nuancier::record {
+
+// All of them, by key, as they were resolved. Precondition: the game allows them.
+boost::json::object options_to_json(const GameInfo& game, const Options& options);
 
 // Precondition: the record's game is among the forms, its options are allowed.
 std::string write_json(const Record& record, Forms forms = all_forms());

@@ -21,6 +21,7 @@
 #include "rules/kit/standing.hpp"
 #include "rules/kit/viewer.hpp"
 #include "table/advised.hpp"
+#include "table/encoded.hpp"
 
 namespace nuancier::table {
 
@@ -61,9 +62,14 @@ class Match {
   virtual void settle(Rng& rng) = 0;
   // What the bot of this name would do, from what the seat may know. Empty when there is no such bot or nothing to do.
   virtual std::optional<std::string> think(Seat seat, std::string_view bot, Rng& rng) const = 0;
+  // What it would say before that; empty when it has said it all.
+  virtual std::optional<std::string> speak(Seat seat, std::string_view bot, Rng& rng) const = 0;
 
   // What the seat could do, the best first, with reasons; from what it may know. Empty when it has nothing to do.
   virtual std::vector<Advised> advise(Seat seat, search::Budget budget, Rng& rng) const = 0;
+
+  // What the seat may know and do, as numbers.
+  virtual Encoded encode(Seat seat) const = 0;
 
   virtual json::value view(Viewer viewer) const = 0;
   // The events that are certain to follow; empty when the seat may not do that.

@@ -12,6 +12,7 @@
 #include "rules/kit/talk.hpp"
 #include "search/bots.hpp"
 #include "table/advice.hpp"
+#include "table/encode.hpp"
 #include "table/match.hpp"
 
 namespace nuancier::table {
@@ -98,11 +99,24 @@ class MatchOf final : public Match {
     return std::string(to_text(*action).view());
   }
 
+  std::optional<std::string> speak(Seat seat, std::string_view bot, Rng& rng) const override {
+    if constexpr (search::HasSpeakingBots<G>) {
+      const typename G::View seen = G::view(state_, Viewer(seat));
+      const std::optional<search::Bot> found = search::find_bot<G>(bot);
+      if (!found || G::may_say(seen).size() == 0) return std::nullopt;
+      const std::optional<typename G::Phrase> phrase = search::Bots<G>::say(*found, seen, rng);
+      if (phrase) return std::string(to_text(*phrase).view());
+    }
+    return std::nullopt;
+  }
+
   std::vector<Advised> advise(Seat seat, search::Budget budget, Rng& rng) const override {
     const typename G::View seen = G::view(state_, Viewer(seat));
     if (G::legal(seen).size() == 0) return {};
     return table::advise<G>(seen, budget, rng);
   }
+
+  Encoded encode(Seat seat) const override { return table::encode<G>(G::view(state_, Viewer(seat))); }
 
   json::value view(Viewer viewer) const override { return record::to_json(G::view(state_, viewer)); }
 

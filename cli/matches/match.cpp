@@ -3,12 +3,22 @@
 #include <numeric>
 
 #include "cli/command.hpp"
+#include "cli/engine/external_player.hpp"
 #include "cli/matches/course.hpp"
 #include "record/json.hpp"
 #include "rules/games.hpp"
 
 namespace nuancier::cli {
 namespace {
+
+// Precondition: check_player has found somebody of this name.
+template <Game G>
+std::unique_ptr<Player<G>> player_of(const std::string& name, Rng rng) {
+  if (name.starts_with(engine_prefix)) {
+    return std::make_unique<ExternalPlayer<G>>(name.substr(engine_prefix.size()), rng);
+  }
+  return make_player<G>(name, rng);
+}
 
 // Chance and each seat have generators of their own: the deals do not depend on who plays.
 template <Game G>
@@ -17,7 +27,7 @@ Played play(const Match& match) {
   std::vector<record::SeatInfo> seats;
   for (const std::string& name : match.players) {
     seats.push_back({"", name});
-    players.push_back(make_player<G>(name, Rng(derive_seed(match.seed, seats.size()))));
+    players.push_back(player_of<G>(name, Rng(derive_seed(match.seed, seats.size()))));
     assert(players.back() != nullptr);
   }
   Course<G> course(match.options, std::move(players), derive_seed(match.seed, 0));
@@ -40,6 +50,10 @@ Played play_match(const Match& match) {
 }
 
 void check_player(std::string_view game, const std::string& name) {
+  if (name.starts_with(engine_prefix)) {
+    External greeted(name.substr(engine_prefix.size()));
+    return;
+  }
   check_bot(game, name.starts_with(silent_prefix) ? name.substr(silent_prefix.size()) : name);
 }
 

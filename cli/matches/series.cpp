@@ -1,6 +1,7 @@
 #include "cli/matches/series.hpp"
 
 #include <condition_variable>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -17,8 +18,8 @@ class Line {
   // The next one to play; `count` when there is none. Nobody runs far ahead of a slow match: what waits is held in memory.
   std::uint64_t next() {
     std::unique_lock lock(mutex_);
-    advanced_.wait(lock, [&] { return begun_ < taken_ + most_ahead; });
-    return begun_ == count_ ? count_ : begun_++;
+    advanced_.wait(lock, [&] { return begun_ < taken_ + most_ahead || failure_; });
+    return begun_ == count_ || failure_ ? count_ : begun_++;
   }
 
   void finish(std::uint64_t i, Played played) {
@@ -32,6 +33,17 @@ class Line {
     advanced_.notify_all();
   }
 
+  // Nothing more is played; the first failure is what is told.
+  void stop(std::exception_ptr failure) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(failure);
+    advanced_.notify_all();
+  }
+  // Precondition: everybody has come back.
+  void tell_failure() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
  private:
   static constexpr std::uint64_t most_ahead = 512;
 
@@ -42,6 +54,7 @@ class Line {
   std::map<std::uint64_t, Played> waiting_;
   std::uint64_t begun_ = 0;
   std::uint64_t taken_ = 0;
+  std::exception_ptr failure_;
 };
 
 }  // namespace
@@ -50,11 +63,18 @@ void play_all(std::uint64_t count, unsigned threads, const std::function<Match(s
               const std::function<void(std::uint64_t, const Played&)>& take) {
   Line line(count, take);
   const auto work = [&] {
-    for (std::uint64_t i = line.next(); i < count; i = line.next()) line.finish(i, play_match(match_at(i)));
+    try {
+      for (std::uint64_t i = line.next(); i < count; i = line.next()) line.finish(i, play_match(match_at(i)));
+    } catch (...) {
+      line.stop(std::current_exception());
+    }
   };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-  work();
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
+    work();
+  }
+  line.tell_failure();
 }
 
 }  // namespace nuancier::cli

@@ -54,13 +54,17 @@ void check(const Position& position) {
   with_game(position.game, [&]<class G>() { play_on<G>(position); });
 }
 
-void check(const pop::Puzzle& puzzle) {
-  const std::string text = write_puzzle(puzzle);
-  const auto again = read_puzzle(text);
-  must(again && *again == puzzle && write_puzzle(*again) == text, "puzzles round-trip");
-  for (const pop::Action& answer : pop::answers(puzzle))
-    must(puzzle.hand.contains(answer.cards), "an answer is of the hand");
-  must(state_of<Pop>(position_of(puzzle)).has_value(), "a puzzle is a position");
+void check(const StatedPuzzle& stated) {
+  const std::string text = write_puzzle(stated);
+  const auto again = read_puzzles(text);
+  must(
+      again && again->size() == 1 && again->front() == stated && write_puzzle(again->front()) == text, "puzzles round-trip");
+  const auto from_json = read_puzzles(boost::json::serialize(puzzle_to_json(stated)));
+  must(from_json && from_json->size() == 1 && from_json->front() == stated, "puzzles round-trip in JSON");
+  for (const pop::Action& answer : pop::answers(stated.puzzle)) {
+    must(stated.puzzle.hand.contains(answer.cards), "an answer is of the hand");
+  }
+  must(state_of<Pop>(position_of(stated.puzzle)).has_value(), "a puzzle is a position");
 }
 
 }  // namespace
@@ -73,6 +77,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Record& record : *records) check(record);
   }
   if (const auto position = read_position(text)) check(*position);
-  if (const auto puzzle = read_puzzle(text)) check(*puzzle);
+  if (const auto puzzles = read_puzzles(text)) {
+    for (const StatedPuzzle& stated : *puzzles) check(stated);
+  }
   return 0;
 }
