@@ -7,7 +7,7 @@ namespace nuancier::cli {
 void add_puzzle(CLI::App& app) {
   CLI::App* command = app.add_subcommand("puzzle", say("cli.puzzle.about"));
   using namespace puzzle;
-  for (auto* add : {add_list, add_show, add_daily, add_make, add_solve, add_check}) add(*command);
+  for (auto* add : {add_list, add_show, add_daily, add_make, add_find, add_solve, add_check}) add(*command);
   command->callback([command] {
     if (!command->get_subcommands().empty()) return;
     std::string verbs;

@@ -1,5 +1,6 @@
 #include "record/puzzle.hpp"
 
+#include "record/best_move.hpp"
 #include "record/lines.hpp"
 #include "record/problems.hpp"
 #include "record/puzzle_text.hpp"
@@ -88,6 +89,11 @@ Position position_of(const pop::Puzzle& puzzle) {
 
 Result<Position> read_start(std::string_view text) {
   if (!is_puzzle(text)) return read_position(text);
+  if (is_best_move(text)) {
+    const auto best_moves = read_best_moves(text);
+    if (!best_moves) return best_moves.problem();
+    return best_moves->front().position;
+  }
   const auto puzzles = read_puzzles(text);
   if (!puzzles) return puzzles.problem();
   return position_of(puzzles->front().puzzle);

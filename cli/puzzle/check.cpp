@@ -1,6 +1,7 @@
 // nuancier puzzle check FILE: has every puzzle exactly one answer, and is true what is said of it?
 #include <iostream>
 
+#include "cli/puzzle/best_moves.hpp"
 #include "cli/puzzle/verbs.hpp"
 
 namespace nuancier::cli::puzzle {
@@ -29,8 +30,21 @@ std::optional<Problem> fault_of(const record::StatedPuzzle& said) {
   return std::nullopt;
 }
 
-void run(const std::string& file) {
-  const auto all = value_or_fail(record::read_puzzles(read_file(file)));
+// Found again from its position, with its own seed.
+std::optional<Problem> fault_of(const record::BestMovePuzzle& said) {
+  const auto found = make_best_move({said.position, said.seat}, said.certificate.trials, said.certificate.seed);
+  if (!found) return Problem{"cli.puzzle.not_clear", {}};
+  if (said.answer != found->answer)
+    return Problem{"cli.puzzle.wrong_answer", {{"got", said.answer}, {"right", found->answer}}};
+  if (said.grade != found->grade) {
+    return Problem{"cli.puzzle.wrong_grade", {{"got", std::to_string(said.grade)}, {"right", std::to_string(found->grade)}}};
+  }
+  if (said.certificate != found->certificate) return Problem{"cli.puzzle.wrong_certificate", {}};
+  return std::nullopt;
+}
+
+template <class Puzzle>
+void check(const std::string& file, const std::vector<Puzzle>& all) {
   std::size_t faults = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto fault = fault_of(all[i]);
@@ -42,6 +56,15 @@ void run(const std::string& file) {
   std::cout << say("cli.puzzle.checked", {{"puzzles", std::to_string(all.size())}, {"faults", std::to_string(faults)}})
             << '\n';
   if (faults > 0) throw CLI::RuntimeError(status_fault);
+}
+
+void run(const std::string& file) {
+  const std::string text = read_file(file);
+  if (record::is_best_move(text)) {
+    check(file, value_or_fail(record::read_best_moves(text)));
+  } else {
+    check(file, value_or_fail(record::read_puzzles(text)));
+  }
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ void add_list(CLI::App& command);
 void add_show(CLI::App& command);
 void add_daily(CLI::App& command);
 void add_make(CLI::App& command);
+void add_find(CLI::App& command);
 void add_solve(CLI::App& command);
 void add_check(CLI::App& command);
 

@@ -49,7 +49,7 @@ class Made(Commands):
         self.refused(*make, naming=["--difficulty"])
         self.refused("puzzle", "make", "--difficulty", "1", naming=["--seed"])
         self.refused(*make, "--difficulty", "1", "--out", str(self.folder / "none" / "x"), naming=["none"])
-        self.refused("puzzle", naming=["list", "show", "daily", "make", "solve", "check"])
+        self.refused("puzzle", naming=["list", "show", "daily", "make", "find", "solve", "check"])
 
 
 class Checked(Commands):
@@ -144,6 +144,52 @@ class Played(Playing):
         self.refused("pop", "--puzzle", "400", "--lang", "en", naming=["400", "365"])
         self.refused("pop", "--puzzle", "1", "--mode", "solo", "--lang", "en", naming=["--puzzle", "--mode"])
         self.refused("pop", "--puzzle", "1", "--position", "x", "--lang", "en", naming=["--puzzle", "--position"])
+
+
+class BestMoves(Commands):
+    def found_in(self, game):
+        matches = self.folder / "matches.jsonl"
+        puzzles = self.folder / "best.jsonl"
+        self.good("simulate", game, "--bots", "greedy", "--games", "30", "--seed", "3", "--records", str(matches))
+        self.good("puzzle", "find", str(matches), "--count", "3", "--trials", "400", "--out", str(puzzles))
+        return puzzles
+
+    def test_they_are_clear_and_found_again(self):
+        for game in ("punto", "shuppa"):
+            with self.subTest(game=game):
+                file = self.found_in(game)
+                puzzles = [json.loads(line) for line in file.read_text().splitlines()]
+                self.assertEqual(len(puzzles), 3)
+                for puzzle in puzzles:
+                    proof = puzzle["certificate"]
+                    low = proof["best"] - 2.5758 * proof["best_error"]
+                    self.assertGreater(low, proof["second_best"] + 2.5758 * proof["second_error"])
+                    self.assertGreaterEqual(proof["best"] - proof["second_best"], 49999)
+                    self.assertNotEqual(puzzle["answer"], proof["second"])
+                self.assertIn("3 puzzles, each", self.good("puzzle", "check", str(file)))
+                asked = self.good("hint", str(file), "--iterations", "50", "--json")
+                self.assertIn(puzzles[0]["answer"], [action["do"] for action in json.loads(asked)["actions"]])
+
+    def test_a_wrong_word_about_one_is_noticed(self):
+        right = json.loads(self.found_in("punto").read_text().splitlines()[0])
+        file = self.folder / "wrong.jsonl"
+        for change, naming in (
+            ({"answer": right["certificate"]["second"]}, "is not"),
+            ({"grade": right["grade"] % 5 + 1}, "grade"),
+            ({"certificate": {**right["certificate"], "best": 999999}}, "other figures"),
+        ):
+            file.write_text(json.dumps({**right, **change}))
+            done = run("puzzle", "check", str(file))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(naming, done.stderr)
+        for change in ({"seat": 2}, {"position": "nonsense"}, {"certificate": 5}, {"certificate": {}}, {"answer": 7}, {"format": "nuancier-puzzle/9"}):
+            file.write_text(json.dumps({**right, **change}))
+            self.assertEqual(run("puzzle", "check", str(file)).returncode, 2, change)
+
+    def test_games_without_them_are_refused(self):
+        matches = self.folder / "kolpa.jsonl"
+        self.good("simulate", "kolpa", "--games", "1", "--seed", "1", "--records", str(matches))
+        self.refused("puzzle", "find", str(matches), naming=["kolpa", "punto", "shuppa"])
 
 
 if __name__ == "__main__":
