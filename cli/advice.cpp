@@ -4,9 +4,9 @@
 
 namespace nuancier::cli {
 
-void add_thinking(CLI::App& command, Thinking& thinking) {
-  command.add_option("--iterations", thinking.iterations, say("cli.iterations"))->type_name("N");
-  command.add_option("--seed", thinking.seed, say("cli.advice.seed"))->type_name("S");
+void add_thinking(Command command, Thinking& thinking) {
+  command.option("--iterations", thinking.iterations, say("cli.iterations")).type_name("N");
+  command.option("--seed", thinking.seed, say("cli.advice.seed")).type_name("S");
 }
 
 search::Budget budget_of(const Thinking& thinking) {

@@ -12,7 +12,7 @@ struct Thinking {
   std::string iterations = "2000";
   std::string seed = "1";
 };
-void add_thinking(CLI::App& command, Thinking& thinking);
+void add_thinking(Command command, Thinking& thinking);
 search::Budget budget_of(const Thinking& thinking);
 std::uint64_t seed_of(const Thinking& thinking);
 

@@ -111,15 +111,15 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("analyse", say("cli.analyse.about"));
+void add_analyse(Command app) {
+  Command command = app.add("analyse", say("cli.analyse.about"));
   static Arguments arguments;
-  command->add_option("file", arguments.file, say("cli.record_file"))->required()->type_name("FILE");
-  command->add_option("--count", arguments.count, say("cli.analyse.count"))->type_name("K");
-  command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T");
-  add_thinking(*command, arguments.thinking);
-  command->add_flag("--json", arguments.as_json, say("cli.json"));
-  command->callback([] { run(arguments); });
+  command.option("file", arguments.file, say("cli.record_file")).required().type_name("FILE");
+  command.option("--count", arguments.count, say("cli.analyse.count")).type_name("K");
+  command.option("--threads", arguments.threads, say("cli.simulate.threads")).type_name("T");
+  add_thinking(command, arguments.thinking);
+  command.flag("--json", arguments.as_json, say("cli.json"));
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

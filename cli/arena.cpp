@@ -92,18 +92,18 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_arena(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("arena", say("arena.about"));
+void add_arena(Command app) {
+  Command command = app.add("arena", say("arena.about"));
   static Arguments arguments;
-  add_choice(*command, arguments.choice);
-  command->add_option("--bots", arguments.bots, say("arena.bots"))->required()->type_name("A,B,...");
-  command->add_option("--against", arguments.against, say("arena.against"))->type_name("R");
-  command->add_option("--games", arguments.games, say("arena.games"))->required()->type_name("K");
-  command->add_option("--seed", arguments.seed, say("arena.seed"))->type_name("S");
-  command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T");
-  command->add_option("--records", arguments.records, say("cli.simulate.records"))->type_name("FILE.jsonl");
-  command->add_flag("--json", arguments.as_json, say("cli.json"));
-  command->callback([] { run(arguments); });
+  add_choice(command, arguments.choice);
+  command.option("--bots", arguments.bots, say("arena.bots")).required().type_name("A,B,...");
+  command.option("--against", arguments.against, say("arena.against")).type_name("R");
+  command.option("--games", arguments.games, say("arena.games")).required().type_name("K");
+  command.option("--seed", arguments.seed, say("arena.seed")).type_name("S");
+  command.option("--threads", arguments.threads, say("cli.simulate.threads")).type_name("T");
+  command.option("--records", arguments.records, say("cli.simulate.records")).type_name("FILE.jsonl");
+  command.flag("--json", arguments.as_json, say("cli.json"));
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

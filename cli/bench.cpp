@@ -179,13 +179,13 @@ void run(bool as_json) {
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("bench", say("cli.bench.about"));
+void add_bench(Command app) {
+  Command command = app.add("bench", say("cli.bench.about"));
   static bool as_json = false;
   static bool signature_only = false;
-  command->add_flag("--json", as_json, say("cli.json"));
-  command->add_flag("--signature", signature_only, say("cli.bench.signature"));
-  command->callback([] {
+  command.flag("--json", as_json, say("cli.json"));
+  command.flag("--signature", signature_only, say("cli.bench.signature"));
+  command.on_run([] {
     if (signature_only) {
       std::cout << fmt::format("{:016x}\n", search::signature());
     } else {

@@ -39,13 +39,13 @@ std::string described(const Card& card) {
 
 }  // namespace
 
-void add_cards(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("cards", say("cli.cards.about"));
+void add_cards(Command app) {
+  Command command = app.add("cards", say("cli.cards.about"));
   static std::string game;
   static bool as_json = false;
-  command->add_option("game", game, say("cli.rules.game"))->required()->type_name("GAME");
-  command->add_flag("--json", as_json, say("cli.json"));
-  command->callback([] {
+  command.option("game", game, say("cli.rules.game")).required().type_name("GAME");
+  command.flag("--json", as_json, say("cli.json"));
+  command.on_run([] {
     with_game(find_game(game).key, []<class G>() {
       const auto cards = G::cards();
       int total = 0;

@@ -48,11 +48,11 @@ std::string say(std::string_view text, std::initializer_list<texts::Argument> ar
 std::string say(std::string_view text, texts::Arguments arguments) { return texts::format(language(), text, arguments); }
 std::string say(const Problem& problem) { return texts::format(language(), problem.text, problem.arguments); }
 
-void add_choice(CLI::App& command, Choice& choice) {
-  command.add_option("game", choice.game, say("cli.game", {{"games", game_keys()}}))->required()->type_name("GAME");
-  command.add_option("--mode", choice.mode, say("cli.mode"))->type_name("MODE");
-  command.add_option("--players", choice.players, say("cli.players"))->type_name("N");
-  command.add_option("--option", choice.options, say("cli.option"))->type_name("KEY=VALUE")->allow_extra_args(false);
+void add_choice(Command command, Choice& choice) {
+  command.option("game", choice.game, say("cli.game", {{"games", game_keys()}})).required().type_name("GAME");
+  command.option("--mode", choice.mode, say("cli.mode")).type_name("MODE");
+  command.option("--players", choice.players, say("cli.players")).type_name("N");
+  command.option("--option", choice.options, say("cli.option")).type_name("KEY=VALUE");
 }
 
 const GameInfo& find_game(std::string_view key) {
@@ -77,6 +77,12 @@ Options resolve(const Choice& choice) {
   }
   if (auto problem = refuse_together(game, options)) fail(*problem);
   return options;
+}
+
+std::string joined(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
+  return text;
 }
 
 std::vector<std::string> items_of(std::string_view list) {

@@ -2,12 +2,12 @@
 // that adds it to the command line.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/commands.hpp"
 #include "rules/kit/options.hpp"
 #include "rules/kit/result.hpp"
 #include "texts/texts.hpp"
@@ -46,12 +46,14 @@ struct Choice {
   std::string players;  // empty: as few as the mode allows
   std::vector<std::string> options;
 };
-void add_choice(CLI::App& command, Choice& choice);
+void add_choice(Command command, Choice& choice);
 const GameInfo& find_game(std::string_view key);
 Options resolve(const Choice& choice);
 
 // "a,b,c"
 std::vector<std::string> items_of(std::string_view list);
+// "a, b, c"
+std::string joined(const std::vector<std::string>& items);
 // Fails, naming those there are, when the game has no such bot.
 using BotCheck = void(std::string_view game, const std::string& bot);
 void check_bot(std::string_view game, const std::string& bot);
@@ -69,20 +71,20 @@ unsigned threads_or_fail(const std::string& text);
 std::string read_file(const std::string& name);
 void write_file(const std::string& name, std::string_view content);
 
-void add_games(CLI::App& app);
-void add_rules(CLI::App& app);
-void add_cards(CLI::App& app);
-void add_play(CLI::App& app);
-void add_simulate(CLI::App& app);
-void add_arena(CLI::App& app);
-void add_engine(CLI::App& app);
-void add_encoding(CLI::App& app);
-void add_replay(CLI::App& app);
-void add_trace(CLI::App& app);
-void add_puzzle(CLI::App& app);
-void add_bench(CLI::App& app);
-void add_fairness(CLI::App& app);
-void add_hint(CLI::App& app);
-void add_analyse(CLI::App& app);
+void add_games(Command app);
+void add_rules(Command app);
+void add_cards(Command app);
+void add_play(Command app);
+void add_simulate(Command app);
+void add_arena(Command app);
+void add_engine(Command app);
+void add_encoding(Command app);
+void add_replay(Command app);
+void add_trace(Command app);
+void add_puzzle(Command app);
+void add_bench(Command app);
+void add_fairness(Command app);
+void add_hint(Command app);
+void add_analyse(Command app);
 
 }  // namespace nuancier::cli

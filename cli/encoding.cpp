@@ -59,12 +59,12 @@ void print(bool as_json) {
 
 }  // namespace
 
-void add_encoding(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("encoding", say("cli.encoding.about"));
+void add_encoding(Command app) {
+  Command command = app.add("encoding", say("cli.encoding.about"));
   static Arguments arguments;
-  command->add_option("game", arguments.game, say("cli.rules.game"))->required()->type_name("GAME");
-  command->add_flag("--json", arguments.as_json, say("cli.json"));
-  command->callback([] { with_game(find_game(arguments.game).key, []<class G>() { print<G>(arguments.as_json); }); });
+  command.option("game", arguments.game, say("cli.rules.game")).required().type_name("GAME");
+  command.flag("--json", arguments.as_json, say("cli.json"));
+  command.on_run([] { with_game(find_game(arguments.game).key, []<class G>() { print<G>(arguments.as_json); }); });
 }
 
 }  // namespace nuancier::cli

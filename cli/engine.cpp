@@ -118,12 +118,12 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_engine(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("engine", say("engine.about"));
+void add_engine(Command app) {
+  Command command = app.add("engine", say("engine.about"));
   static Arguments arguments;
-  command->add_option("--bot", arguments.bot, say("engine.bot"))->type_name("BOT");
-  add_thinking(*command, arguments.thinking);
-  command->callback([] { run(arguments); });
+  command.option("--bot", arguments.bot, say("engine.bot")).type_name("BOT");
+  add_thinking(command, arguments.thinking);
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

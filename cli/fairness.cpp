@@ -93,15 +93,15 @@ void run(const std::string& turns_text, const std::string& seed_text, bool as_js
 
 }  // namespace
 
-void add_fairness(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("fairness", say("cli.fairness.about"));
+void add_fairness(Command app) {
+  Command command = app.add("fairness", say("cli.fairness.about"));
   static std::string turns = "20000";
   static std::string seed = "1";
   static bool as_json = false;
-  command->add_option("--turns", turns, say("cli.fairness.turns"))->type_name("N");
-  command->add_option("--seed", seed, say("cli.seed"))->type_name("S");
-  command->add_flag("--json", as_json, say("cli.json"));
-  command->callback([] { run(turns, seed, as_json); });
+  command.option("--turns", turns, say("cli.fairness.turns")).type_name("N");
+  command.option("--seed", seed, say("cli.seed")).type_name("S");
+  command.flag("--json", as_json, say("cli.json"));
+  command.on_run([] { run(turns, seed, as_json); });
 }
 
 }  // namespace nuancier::cli

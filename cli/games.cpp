@@ -62,11 +62,11 @@ void print(const GameInfo& game) {
 
 }  // namespace
 
-void add_games(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("games", say("cli.games.about"));
+void add_games(Command app) {
+  Command command = app.add("games", say("cli.games.about"));
   static bool as_json = false;
-  command->add_flag("--json", as_json, say("cli.json"));
-  command->callback([] {
+  command.flag("--json", as_json, say("cli.json"));
+  command.on_run([] {
     json::array all;
     for_each_game([&]<class G>() {
       if (as_json) {

@@ -42,16 +42,16 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_hint(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("hint", say("cli.hint.about"));
+void add_hint(Command app) {
+  Command command = app.add("hint", say("cli.hint.about"));
   static Arguments arguments;
-  command->add_option("file", arguments.file, say("cli.hint.file"))->required()->type_name("FILE");
-  command->add_option("--entry", arguments.entry, say("cli.hint.entry"))->type_name("N");
-  command->add_option("--seat", arguments.seat, say("cli.hint.seat"))->type_name("N");
-  command->add_option("--count", arguments.count, say("cli.hint.count"))->type_name("K");
-  add_thinking(*command, arguments.thinking);
-  command->add_flag("--json", arguments.as_json, say("cli.json"));
-  command->callback([] { run(arguments); });
+  command.option("file", arguments.file, say("cli.hint.file")).required().type_name("FILE");
+  command.option("--entry", arguments.entry, say("cli.hint.entry")).type_name("N");
+  command.option("--seat", arguments.seat, say("cli.hint.seat")).type_name("N");
+  command.option("--count", arguments.count, say("cli.hint.count")).type_name("K");
+  add_thinking(command, arguments.thinking);
+  command.flag("--json", arguments.as_json, say("cli.json"));
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

@@ -1,4 +1,5 @@
 // nuancier: the command line. One file per subcommand; this one puts them together and speaks of their misuse.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -31,29 +32,22 @@ Problem translated(const CLI::ParseError& error) {
   return {"error.usage.value", {{"what", before}}};
 }
 
-std::string command_names(const CLI::App& app) {
-  std::string names;
-  for (const CLI::App* command : app.get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
-  return names;
-}
-
 // An unknown command, or none, is told which there are.
-void check_command(const CLI::App& app, int count, char** words) {
+void check_command(const Command& app, int count, char** words) {
+  const std::vector<std::string> names = app.names();
   for (int i = 1; i < count; ++i) {
     const std::string word = words[i];
     if (word == "--lang") ++i;
     if (word.starts_with("-")) continue;
-    const auto commands = app.get_subcommands({});
-    const bool known =
-        std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) { return command->get_name() == word; });
-    if (!known) fail("error.command.unknown", {{"got", word}, {"allowed", command_names(app)}});
+    const bool known = std::find(names.begin(), names.end(), word) != names.end();
+    if (!known) fail("error.command.unknown", {{"got", word}, {"allowed", joined(names)}});
     return;
   }
   for (int i = 1; i < count; ++i) {
     const std::string_view word = words[i];
     if (word == "--help" || word == "-h" || word == "--version") return;
   }
-  fail("error.command.missing", {{"allowed", command_names(app)}});
+  fail("error.command.missing", {{"allowed", joined(names)}});
 }
 
 void set_words(CLI::App& app) {
@@ -80,14 +74,14 @@ int run(int count, char** words) {
     app.add_option("--lang", tag, say("cli.lang"))->type_name("fr|en");
     for (auto* add : {add_games, add_rules, add_cards, add_play, add_simulate, add_arena, add_engine, add_encoding,
                       add_replay, add_trace, add_hint, add_analyse, add_puzzle, add_bench, add_fairness}) {
-      add(app);
+      add(Command(&app));
     }
     for (CLI::App* command : app.get_subcommands({})) command->group(say("cli.label.commands"));
-    check_command(app, count, words);
+    check_command(Command(&app), count, words);
     app.parse(count, words);
     return 0;
-  } catch (const CLI::RuntimeError& error) {
-    return error.get_exit_code();
+  } catch (const Exit& exit) {
+    return exit.status;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     std::cerr << "nuancier: " << say(translated(error)) << '\n';

@@ -120,20 +120,20 @@ void run(Arguments arguments) {
 
 }  // namespace
 
-void add_play(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("play", say("play.about"));
+void add_play(Command app) {
+  Command command = app.add("play", say("play.about"));
   static Arguments arguments;
-  add_choice(*command, arguments.choice);
-  command->add_option("--bots", arguments.bots, say("play.cli.bots"))->type_name("A,B,...");
-  command->add_option("--seat", arguments.seat, say("play.cli.seat"))->type_name("N");
-  command->add_option("--names", arguments.names, say("play.cli.names"))->type_name("A,B,...");
-  command->add_option("--seed", arguments.seed, say("cli.seed"))->type_name("S");
-  command->add_option("--position", arguments.position, say("play.cli.position"))->type_name("FILE");
-  command->add_option("--puzzle", arguments.puzzle, say("play.cli.puzzle"))->type_name("N");
-  command->add_option("--resume", arguments.resume, say("play.cli.resume"))->type_name("[FILE]")->expected(0, 1);
-  command->add_flag("--new", arguments.afresh, say("play.cli.new"));
-  command->add_option("--save", arguments.save, say("play.cli.save"))->type_name("FILE");
-  command->callback([] { run(arguments); });
+  add_choice(command, arguments.choice);
+  command.option("--bots", arguments.bots, say("play.cli.bots")).type_name("A,B,...");
+  command.option("--seat", arguments.seat, say("play.cli.seat")).type_name("N");
+  command.option("--names", arguments.names, say("play.cli.names")).type_name("A,B,...");
+  command.option("--seed", arguments.seed, say("cli.seed")).type_name("S");
+  command.option("--position", arguments.position, say("play.cli.position")).type_name("FILE");
+  command.option("--puzzle", arguments.puzzle, say("play.cli.puzzle")).type_name("N");
+  command.option("--resume", arguments.resume, say("play.cli.resume")).type_name("[FILE]");
+  command.flag("--new", arguments.afresh, say("play.cli.new"));
+  command.option("--save", arguments.save, say("play.cli.save")).type_name("FILE");
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

@@ -4,15 +4,12 @@
 
 namespace nuancier::cli {
 
-void add_puzzle(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("puzzle", say("cli.puzzle.about"));
+void add_puzzle(Command app) {
+  Command command = app.add("puzzle", say("cli.puzzle.about"));
   using namespace puzzle;
-  for (auto* add : {add_list, add_show, add_daily, add_make, add_find, add_solve, add_check}) add(*command);
-  command->callback([command] {
-    if (!command->get_subcommands().empty()) return;
-    std::string verbs;
-    for (const CLI::App* verb : command->get_subcommands({})) verbs += (verbs.empty() ? "" : ", ") + verb->get_name();
-    fail("error.command.missing", {{"allowed", verbs}});
+  for (auto* add : {add_list, add_show, add_daily, add_make, add_find, add_solve, add_check}) add(command);
+  command.on_run([command] {
+    if (!command.has_next()) fail("error.command.missing", {{"allowed", joined(command.names())}});
   });
 }
 

@@ -26,16 +26,16 @@ void run(const std::string& file) {
                                           {"entries", std::to_string(entries)},
                                           {"faults", std::to_string(faults)}})
             << '\n';
-  if (faults > 0) throw CLI::RuntimeError(status_fault);
+  if (faults > 0) throw Exit{status_fault};
 }
 
 }  // namespace
 
-void add_replay(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("replay", say("cli.replay.about"));
+void add_replay(Command app) {
+  Command command = app.add("replay", say("cli.replay.about"));
   static std::string file;
-  command->add_option("file", file, say("cli.record_file"))->required()->type_name("FILE");
-  command->callback([] { run(file); });
+  command.option("file", file, say("cli.record_file")).required().type_name("FILE");
+  command.on_run([] { run(file); });
 }
 
 }  // namespace nuancier::cli

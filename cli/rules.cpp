@@ -54,11 +54,11 @@ void print_rules(std::string_view game) {
 
 }  // namespace
 
-void add_rules(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("rules", say("cli.rules.about"));
+void add_rules(Command app) {
+  Command command = app.add("rules", say("cli.rules.about"));
   static std::string game;
-  command->add_option("game", game, say("cli.rules.game"))->required()->type_name("GAME");
-  command->callback([] { print_rules(find_game(game).key); });
+  command.option("game", game, say("cli.rules.game")).required().type_name("GAME");
+  command.on_run([] { print_rules(find_game(game).key); });
 }
 
 }  // namespace nuancier::cli

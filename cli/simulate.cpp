@@ -146,17 +146,17 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("simulate", say("cli.simulate.about"));
+void add_simulate(Command app) {
+  Command command = app.add("simulate", say("cli.simulate.about"));
   static Arguments arguments;
-  add_choice(*command, arguments.choice);
-  command->add_option("--bots", arguments.bots, say("cli.bots"))->type_name("A,B,...");
-  command->add_option("--games", arguments.games, say("cli.simulate.games"))->required()->type_name("K");
-  command->add_option("--seed", arguments.seed, say("cli.seed"))->required()->type_name("S");
-  command->add_option("--threads", arguments.threads, say("cli.simulate.threads"))->type_name("T");
-  command->add_option("--records", arguments.records, say("cli.simulate.records"))->type_name("FILE.jsonl");
-  command->add_flag("--json", arguments.as_json, say("cli.json"));
-  command->callback([] { run(arguments); });
+  add_choice(command, arguments.choice);
+  command.option("--bots", arguments.bots, say("cli.bots")).type_name("A,B,...");
+  command.option("--games", arguments.games, say("cli.simulate.games")).required().type_name("K");
+  command.option("--seed", arguments.seed, say("cli.seed")).required().type_name("S");
+  command.option("--threads", arguments.threads, say("cli.simulate.threads")).type_name("T");
+  command.option("--records", arguments.records, say("cli.simulate.records")).type_name("FILE.jsonl");
+  command.flag("--json", arguments.as_json, say("cli.json"));
+  command.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli

@@ -86,13 +86,13 @@ void run(const std::string& file, bool as_json) {
 
 }  // namespace
 
-void add_trace(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("trace", say("cli.trace.about"));
+void add_trace(Command app) {
+  Command command = app.add("trace", say("cli.trace.about"));
   static std::string file;
   static bool as_json = false;
-  command->add_option("file", file, say("cli.record_file"))->required()->type_name("FILE");
-  command->add_flag("--json", as_json, say("cli.json"));
-  command->callback([] { run(file, as_json); });
+  command.option("file", file, say("cli.record_file")).required().type_name("FILE");
+  command.flag("--json", as_json, say("cli.json"));
+  command.on_run([] { run(file, as_json); });
 }
 
 }  // namespace nuancier::cli

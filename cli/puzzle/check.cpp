@@ -55,7 +55,7 @@ void check(const std::string& file, const std::vector<Puzzle>& all) {
   }
   std::cout << say("cli.puzzle.checked", {{"puzzles", std::to_string(all.size())}, {"faults", std::to_string(faults)}})
             << '\n';
-  if (faults > 0) throw CLI::RuntimeError(status_fault);
+  if (faults > 0) throw Exit{status_fault};
 }
 
 void run(const std::string& file) {
@@ -69,11 +69,11 @@ void run(const std::string& file) {
 
 }  // namespace
 
-void add_check(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("check", say("cli.puzzle.check.about"));
+void add_check(Command command) {
+  Command verb = command.add("check", say("cli.puzzle.check.about"));
   static std::string file;
-  verb->add_option("file", file, say("cli.puzzle.file"))->required()->type_name("FILE");
-  verb->callback([] { run(file); });
+  verb.option("file", file, say("cli.puzzle.file")).required().type_name("FILE");
+  verb.on_run([] { run(file); });
 }
 
 }  // namespace nuancier::cli::puzzle

@@ -68,16 +68,16 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_find(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("find", say("cli.puzzle.find.about"));
+void add_find(Command command) {
+  Command verb = command.add("find", say("cli.puzzle.find.about"));
   static Arguments arguments;
-  verb->add_option("file", arguments.file, say("cli.puzzle.find.file"))->required()->type_name("FILE");
-  verb->add_option("--count", arguments.count, say("cli.puzzle.find.count"))->type_name("K");
-  verb->add_option("--difficulty", arguments.grade, say("cli.puzzle.difficulty"))->type_name("1..5");
-  verb->add_option("--trials", arguments.trials, say("cli.puzzle.find.trials"))->type_name("N");
-  verb->add_option("--seed", arguments.seed, say("cli.puzzle.find.seed"))->type_name("S");
-  verb->add_option("--out", arguments.out, say("cli.puzzle.make.out"))->type_name("FILE");
-  verb->callback([] { run(arguments); });
+  verb.option("file", arguments.file, say("cli.puzzle.find.file")).required().type_name("FILE");
+  verb.option("--count", arguments.count, say("cli.puzzle.find.count")).type_name("K");
+  verb.option("--difficulty", arguments.grade, say("cli.puzzle.difficulty")).type_name("1..5");
+  verb.option("--trials", arguments.trials, say("cli.puzzle.find.trials")).type_name("N");
+  verb.option("--seed", arguments.seed, say("cli.puzzle.find.seed")).type_name("S");
+  verb.option("--out", arguments.out, say("cli.puzzle.make.out")).type_name("FILE");
+  verb.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli::puzzle

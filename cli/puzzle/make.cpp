@@ -52,15 +52,15 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_make(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("make", say("cli.puzzle.make.about"));
+void add_make(Command command) {
+  Command verb = command.add("make", say("cli.puzzle.make.about"));
   static Arguments arguments;
-  verb->add_option("--difficulty", arguments.difficulty, say("cli.puzzle.difficulty"))->required()->type_name("1..5");
-  verb->add_option("--count", arguments.count, say("cli.puzzle.make.count"))->type_name("K");
-  verb->add_option("--seed", arguments.seed, say("cli.puzzle.make.seed"))->required()->type_name("S");
-  verb->add_option("--out", arguments.out, say("cli.puzzle.make.out"))->type_name("FILE");
-  verb->add_flag("--json", arguments.as_json, say("cli.json"));
-  verb->callback([] { run(arguments); });
+  verb.option("--difficulty", arguments.difficulty, say("cli.puzzle.difficulty")).required().type_name("1..5");
+  verb.option("--count", arguments.count, say("cli.puzzle.make.count")).type_name("K");
+  verb.option("--seed", arguments.seed, say("cli.puzzle.make.seed")).required().type_name("S");
+  verb.option("--out", arguments.out, say("cli.puzzle.make.out")).type_name("FILE");
+  verb.flag("--json", arguments.as_json, say("cli.json"));
+  verb.on_run([] { run(arguments); });
 }
 
 }  // namespace nuancier::cli::puzzle

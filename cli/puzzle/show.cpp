@@ -54,34 +54,34 @@ void show(const Arguments& arguments) {
   std::cout << record::write_puzzle(shown) << fmt::format("# nuancier play pop --puzzle {}\n", arguments.asked);
 }
 
-void add_showing(CLI::App& verb, Arguments& arguments) {
-  verb.add_flag("--answer", arguments.with_answer, say("cli.puzzle.answer"));
-  verb.add_flag("--json", arguments.as_json, say("cli.json"));
-  verb.callback([&arguments] { show(arguments); });
+void add_showing(Command verb, Arguments& arguments) {
+  verb.flag("--answer", arguments.with_answer, say("cli.puzzle.answer"));
+  verb.flag("--json", arguments.as_json, say("cli.json"));
+  verb.on_run([&arguments] { show(arguments); });
 }
 
 }  // namespace
 
-void add_list(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("list", say("cli.puzzle.list.about"));
+void add_list(Command command) {
+  Command verb = command.add("list", say("cli.puzzle.list.about"));
   static Arguments arguments;
-  verb->add_option("--difficulty", arguments.difficulty, say("cli.puzzle.difficulty"))->type_name("1..5");
-  verb->add_flag("--json", arguments.as_json, say("cli.json"));
-  verb->callback([] { list(arguments); });
+  verb.option("--difficulty", arguments.difficulty, say("cli.puzzle.difficulty")).type_name("1..5");
+  verb.flag("--json", arguments.as_json, say("cli.json"));
+  verb.on_run([] { list(arguments); });
 }
 
-void add_show(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("show", say("cli.puzzle.show.about"));
+void add_show(Command command) {
+  Command verb = command.add("show", say("cli.puzzle.show.about"));
   static Arguments arguments;
-  verb->add_option("puzzle", arguments.asked, say("cli.puzzle.which"))->required()->type_name("N");
-  add_showing(*verb, arguments);
+  verb.option("puzzle", arguments.asked, say("cli.puzzle.which")).required().type_name("N");
+  add_showing(verb, arguments);
 }
 
-void add_daily(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("daily", say("cli.puzzle.daily.about"));
+void add_daily(Command command) {
+  Command verb = command.add("daily", say("cli.puzzle.daily.about"));
   static Arguments arguments;
-  verb->add_option("--date", arguments.asked, say("cli.puzzle.date"))->type_name("YYYY-MM-DD");
-  add_showing(*verb, arguments);
+  verb.option("--date", arguments.asked, say("cli.puzzle.date")).type_name("YYYY-MM-DD");
+  add_showing(verb, arguments);
 }
 
 }  // namespace nuancier::cli::puzzle

@@ -34,13 +34,13 @@ void run(const std::string& file, bool as_json) {
 
 }  // namespace
 
-void add_solve(CLI::App& command) {
-  CLI::App* verb = command.add_subcommand("solve", say("cli.puzzle.solve.about"));
+void add_solve(Command command) {
+  Command verb = command.add("solve", say("cli.puzzle.solve.about"));
   static std::string file;
   static bool as_json = false;
-  verb->add_option("file", file, say("cli.puzzle.file"))->required()->type_name("FILE");
-  verb->add_flag("--json", as_json, say("cli.json"));
-  verb->callback([] { run(file, as_json); });
+  verb.option("file", file, say("cli.puzzle.file")).required().type_name("FILE");
+  verb.flag("--json", as_json, say("cli.json"));
+  verb.on_run([] { run(file, as_json); });
 }
 
 }  // namespace nuancier::cli::puzzle

@@ -10,13 +10,13 @@
 
 namespace nuancier::cli::puzzle {
 
-void add_list(CLI::App& command);
-void add_show(CLI::App& command);
-void add_daily(CLI::App& command);
-void add_make(CLI::App& command);
-void add_find(CLI::App& command);
-void add_solve(CLI::App& command);
-void add_check(CLI::App& command);
+void add_list(Command command);
+void add_show(Command command);
+void add_daily(Command command);
+void add_make(Command command);
+void add_find(Command command);
+void add_solve(Command command);
+void add_check(Command command);
 
 // One that comes with the program ("17"), that of a day ("2026-03-01"), or of today ("daily").
 pop::Puzzle find(const std::string& asked);
