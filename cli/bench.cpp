@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "record/codec.hpp"
 #include "rules/games.hpp"
+#include "search/advices.hpp"
 #include "search/ismcts.hpp"
 #include "search/signature.hpp"
 
@@ -109,29 +110,38 @@ json::object measure(int mode, int players, double reference) {
   return line;
 }
 
-// Iterations a second of a search in the first position of a match, each search as long as a strong bot thinks.
-template <Game G, class Knowledge>
-double iterations_per_second(const Options& options) {
+// Iterations a second of thinking about the first choice of a match, each time as long as a strong bot does.
+template <Game G, class Think>
+double iterations_per_second(const Options& options, Think&& think) {
   constexpr long iterations = 2000;
   Rng rng(1);
   typename G::State s = G::open(options);
   const Due due = search::settle_chance<G>(s, rng, ignore);
   const typename G::View view = G::view(s, Viewer(*due.seats().begin()));
   return fastest([&] {
-    search::think<G, Knowledge>(view, search::Budget(iterations), rng);
+    think(view, search::Budget(iterations), rng);
     return iterations;
   });
 }
 
+// To the end of the round by chance alone; and as the game's own bots think.
 template <Game G>
 json::object measure_search(double reference) {
-  const double uniform = iterations_per_second<G, search::PlainRound<G>>(default_options(G::info, 0));
-  return {{"game", G::info.key}, {"iterations_per_second", uniform}, {"draws_per_iteration", reference / uniform}};
+  const Options options = default_options(G::info, 0);
+  const double uniform = iterations_per_second<G>(
+      options, [](const auto& view, auto budget, Rng& rng) { search::think<G, search::PlainRound<G>>(view, budget, rng); });
+  const double knowing = iterations_per_second<G>(
+      options, [](const auto& view, auto budget, Rng& rng) { search::Advice<G>::rank(view, budget, rng); });
+  return {{"game", G::info.key},
+          {"iterations_per_second", uniform},
+          {"draws_per_iteration", reference / uniform},
+          {"knowing_iterations_per_second", knowing}};
 }
 
 void print_search(const json::object& line) {
-  std::cout << fmt::format("{:<10} {:>10.0f} {:>9.0f}\n", line.at("game").as_string().c_str(),
-                           line.at("iterations_per_second").as_double(), line.at("draws_per_iteration").as_double());
+  std::cout << fmt::format("{:<10} {:>12.0f} {:>16.0f} {:>18.0f}\n", line.at("game").as_string().c_str(),
+                           line.at("iterations_per_second").as_double(), line.at("draws_per_iteration").as_double(),
+                           line.at("knowing_iterations_per_second").as_double());
 }
 
 void print(const json::object& line) {

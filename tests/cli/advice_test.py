@@ -1,14 +1,10 @@
 """Hints and analysis at the command line."""
 
 import json
-import os
-import pathlib
-import subprocess
-import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-NUANCIER = os.environ.get("NUANCIER", str(ROOT / "build/release/nuancier"))
+from command_test import Commands
+
 PUZZLE = """nuancier-puzzle/1 pop
 area
    .  26   .   .   .
@@ -17,29 +13,11 @@ hand 4 16 17 18 19 20 33
 """
 
 
-def run(*words, stdin="", language="en"):
-    return subprocess.run(
-        [NUANCIER, "--lang", language, *words], input=stdin, capture_output=True, text=True, timeout=120, check=False
-    )
-
-
-class Advice(unittest.TestCase):
+class Advice(Commands):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.record = pathlib.Path(folder.name) / "match.jsonl"
+        super().setUp()
+        self.record = self.folder / "match.jsonl"
         self.good("simulate", "kolpa", "--bots", "random", "--games", "1", "--seed", "3", "--records", str(self.record))
-
-    def good(self, *words, **how):
-        done = run(*words, **how)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
-
-    def refused(self, *words, naming, **how):
-        done = run(*words, **how)
-        self.assertEqual(done.returncode, 2, (words, done.stdout, done.stderr))
-        self.assertEqual(done.stdout, "")
-        self.assertIn(naming, done.stderr)
 
     def test_a_hint_for_a_position_of_a_record(self):
         advice = json.loads(self.good("hint", str(self.record), "--entry", "8", "--iterations", "200", "--json"))
@@ -62,11 +40,11 @@ class Advice(unittest.TestCase):
         self.assertIn("place", french)
 
     def test_what_cannot_be_advised_is_refused(self):
-        self.refused("hint", str(self.record), naming="Nobody has to choose")
-        self.refused("hint", str(self.record), "--entry", "99999", naming="--entry")
-        self.refused("hint", str(self.record), "--entry", "8", "--seat", "7", naming="--seat")
-        self.refused("hint", str(self.record), "--entry", "8", "--iterations", "0", naming="--iterations")
-        self.refused("hint", "no-such-file", naming="no-such-file")
+        self.refused("hint", str(self.record), naming=["Nobody has to choose"])
+        self.refused("hint", str(self.record), "--entry", "99999", naming=["--entry"])
+        self.refused("hint", str(self.record), "--entry", "8", "--seat", "7", naming=["--seat"])
+        self.refused("hint", str(self.record), "--entry", "8", "--iterations", "0", naming=["--iterations"])
+        self.refused("hint", "no-such-file", naming=["no-such-file"])
 
     def test_an_analysis_weighs_every_decision(self):
         analysis = json.loads(self.good("analyse", str(self.record), "--iterations", "40", "--json"))
