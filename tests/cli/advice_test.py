@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from command_test import Commands
+from command_test import Commands, run
 
 PUZZLE = """nuancier-puzzle/1 pop
 area
