@@ -1,9 +1,9 @@
 #include "search/pop/advice.hpp"
 
-#include "search/pop/bots.hpp"
 #include "search/pop/company.hpp"
 #include "search/pop/competitive.hpp"
 #include "search/pop/cooperative.hpp"
+#include "search/pop/levels.hpp"
 #include "search/pop/puzzle.hpp"
 #include "search/pop/solo.hpp"
 #include "search/pop/turn.hpp"
@@ -80,7 +80,7 @@ Reason reason_among_others(const pop::View& view, const Ranking<pop::Action>& ra
 Ranking<pop::Action> Advice<Pop>::rank(const View& view, Budget budget, Rng& rng, const Action* asked) {
   switch (view.mode) {
     case Mode::competitive: return rank_competitive(view, budget, rng);
-    case Mode::cooperative: return rank_cooperative(view, budget, Bots<Pop>::levels.cooperative[expert].horizon, rng);
+    case Mode::cooperative: return rank_cooperative(view, budget, pop_levels::cooperative[expert].horizon, rng);
     case Mode::solo: return rank_solo(view, budget, rng, asked);
     case Mode::puzzle: break;
   }

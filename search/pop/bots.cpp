@@ -2,6 +2,7 @@
 
 #include "search/pop/competitive.hpp"
 #include "search/pop/greedy.hpp"
+#include "search/pop/levels.hpp"
 #include "search/pop/puzzle.hpp"
 #include "search/pop/solo.hpp"
 #include "search/pop/talk.hpp"
@@ -30,22 +31,24 @@ pop::Action Bots<Pop>::choose(Bot bot, const pop::View& view, Rng& rng) {
   if (bot.index > greedy) return choose_at_random<Pop>(view, rng);
   switch (view.mode) {
     case Mode::competitive: {
-      const Level& level = levels.competitive[bot.index];
+      const Level level = pop_levels::among(pop_levels::competitive[bot.index], view.players);
       return pick(level, rank_competitive(view, level.budget(bot), rng), rng);
     }
-    case Mode::cooperative: return choose_together(levels.cooperative[bot.index], bot, view, rng);
+    case Mode::cooperative: return choose_together(pop_levels::cooperative[bot.index], bot, view, rng);
     case Mode::solo: {
-      const Level& level = levels.solo[bot.index];
-      return pick(level, rank_solo(view, level.budget(bot), rng), rng);
+      const Level& level = pop_levels::solo[bot.index];
+      const Ranking<pop::Action> ranking = rank_solo(view, level.budget(bot), rng);
+      const bool wins_now = ranking.front().mean() >= 1;  // not even easy overlooks that
+      return wins_now ? ranking.front().action : pick(level, ranking, rng);
     }
     case Mode::puzzle: break;
   }
-  return pick(levels.puzzle[bot.index], rank_puzzle(view), rng);
+  return pick(pop_levels::puzzle[bot.index], rank_puzzle(view), rng);
 }
 
 std::optional<pop::Phrase> Bots<Pop>::say(Bot bot, const pop::View& view, Rng& rng) {
-  if (bot.index >= levels.cooperative.size()) return std::nullopt;
-  return say_together(levels.cooperative[bot.index], bot, view, rng);
+  if (bot.index >= pop_levels::cooperative.size()) return std::nullopt;
+  return say_together(pop_levels::cooperative[bot.index], bot, view, rng);
 }
 
 }  // namespace nuancier::search

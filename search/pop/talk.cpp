@@ -1,7 +1,7 @@
 #include "search/pop/talk.hpp"
 
+#include "search/pop/company.hpp"
 #include "search/pop/cooperative.hpp"
-#include "search/pop/heard.hpp"
 
 namespace nuancier::search {
 namespace {
@@ -49,8 +49,13 @@ const Prospect& meant(const TogetherLevel& level, const pop::View& view, const P
   return best_of(prospects, pick(level, ranking, rng).cards);
 }
 
-pop::Column liked_column(const Prospect& prospect, const std::optional<Wish>& wish) {
-  const auto& safe = prospect.safe_in;
+pop::Column liked_column(const pop::View& view, const Prospect& prospect, const std::optional<Wish>& wish) {
+  RowChances::ByColumn safe = prospect.safe_in;
+  if (prospect.safe <= 0) {  // then at least where it may come to lie
+    for (int i = 0; i < pop::columns; ++i) {
+      safe[static_cast<std::size_t>(i)] = usually_in(view, prospect.card, pop::column_at(i));
+    }
+  }
   const auto likeliest = std::max_element(safe.begin(), safe.end());
   if (wish && wish->column && wish->colour == colour(prospect.card)) {
     const double named = safe[index(*wish->column)];
@@ -78,7 +83,7 @@ std::optional<Phrase> say_together(const TogetherLevel& level, Bot bot, const po
   const Prospects prospects = cooperative_prospects(view, level.budget(bot), level.horizon, rng);
   const Prospect& prospect = meant(level, view, prospects, told.wish, rng);
   const Card card = prospect.card;
-  const pop::Column column = liked_column(prospect, told.wish);
+  const pop::Column column = liked_column(view, prospect, told.wish);
   if (!told.wish || !told.wish->cards.contains(card) || told.wish->column != column) {
     return Phrase{Phrase::Kind::column, colour(card), static_cast<std::uint8_t>(column)};
   }
