@@ -205,7 +205,7 @@ TEST(PopTogether, chances_are_those_of_all_rows_one_by_one) {
   }
 }
 
-TEST(PopTogether, easy_stays_within_its_loss_and_never_overlooks_a_certain_explosion) {
+TEST(PopTogether, easy_stays_within_its_loss) {
   const TogetherLevel& easy = pop_levels::cooperative[1];
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const pop::View view = Pop::view(dealt(3 + static_cast<int>(seed % 3), seed), Viewer(seat_at(0)));
