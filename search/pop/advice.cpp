@@ -1,7 +1,9 @@
 #include "search/pop/advice.hpp"
 
+#include "search/pop/company.hpp"
 #include "search/pop/competitive.hpp"
 #include "search/pop/cooperative.hpp"
+#include "search/pop/levels.hpp"
 #include "search/pop/puzzle.hpp"
 #include "search/pop/solo.hpp"
 #include "search/pop/turn.hpp"
@@ -10,6 +12,8 @@ namespace nuancier::search {
 namespace {
 
 using pop::Mode;
+
+constexpr std::size_t expert = 3;  // of the levels
 
 Text number_of(std::size_t n) { return Text() << static_cast<int>(n); }
 Text percent_of(double share) { return Text() << static_cast<int>(share * 100 + 0.5); }
@@ -58,7 +62,7 @@ Reason reason_among_others(const pop::View& view, const Ranking<pop::Action>& ra
   const pop::Card card = *ranked.action.cards.begin();
   const Text named = to_text(card);
   if (view.mode == Mode::cooperative) {
-    return {"pop.hint.together", {{"card", named}, {"percent", percent_of(ranked.mean())}}};
+    return {"pop.hint.together", {{"card", named}, {"percent", percent_of(Company(view).chances().safe(card))}}};
   }
   const bool is_one = ranked.action.cards.size() == 1;
   if (is_one && is_outermost(view, card)) return {"pop.hint.certain_column", {{"card", named}}};
@@ -76,7 +80,7 @@ Reason reason_among_others(const pop::View& view, const Ranking<pop::Action>& ra
 Ranking<pop::Action> Advice<Pop>::rank(const View& view, Budget budget, Rng& rng, const Action* asked) {
   switch (view.mode) {
     case Mode::competitive: return rank_competitive(view, budget, rng);
-    case Mode::cooperative: return rank_cooperative(view, budget, rng);
+    case Mode::cooperative: return rank_cooperative(view, budget, pop_levels::cooperative[expert].horizon, rng);
     case Mode::solo: return rank_solo(view, budget, rng, asked);
     case Mode::puzzle: break;
   }

@@ -1,4 +1,5 @@
-// The bots of Pop!, in all four modes.
+// The bots of Pop!, in all four modes: four levels, the one-ply references and the random one. What
+// the levels are stands in levels.hpp.
 #pragma once
 
 #include "rules/pop/pop.hpp"
@@ -10,6 +11,9 @@ template <>
 struct Bots<Pop> {
   static constexpr std::array<std::string_view, 6> names = {"medium", "easy", "hard", "expert", "greedy", "random"};
   static pop::Action choose(Bot bot, const pop::View& view, Rng& rng);
+  // The levels talk, the references are silent.
+  static std::optional<pop::Phrase> say(Bot bot, const pop::View& view, Rng& rng);
 };
+static_assert(HasSpeakingBots<Pop>);
 
 }  // namespace nuancier::search

@@ -1,5 +1,6 @@
 #include "search/pop/clairvoyant.hpp"
 
+#include "search/pop/outlook.hpp"
 #include "search/pop/solo.hpp"
 #include "search/pop/turn.hpp"
 
@@ -36,6 +37,17 @@ bool clairvoyant_clears(const pop::State& state, std::size_t width) {
     if (lines.front().hand.empty()) return false;
   }
   return false;
+}
+
+int clairvoyant_turns(const pop::State& state, int courses, Rng& rng) {
+  Pile pile;
+  for (pop::Card card : state.draw) pile.push_back(card);
+  for (pop::Card card : reversed(state.chief)) pile.push_back(card);
+  int most = 0;
+  for (int i = 0; i < courses && most < pop::cooperative_turns; ++i) {
+    most = std::max(most, turns_to_come(feet(state.area), state.hands, pile, state.chief.size(), rng));
+  }
+  return most;
 }
 
 }  // namespace nuancier::search

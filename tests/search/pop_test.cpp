@@ -9,6 +9,7 @@
 #include "search/playout.hpp"
 #include "search/pop/clairvoyant.hpp"
 #include "search/pop/competitive.hpp"
+#include "search/pop/levels.hpp"
 #include "search/pop/puzzle.hpp"
 #include "search/pop/solo.hpp"
 #include "search/pop/turn.hpp"
@@ -137,11 +138,30 @@ TEST(PopBots, solo_takes_the_win) {
   for (pop::Card card : CardSet::deck() - s.area.set() - s.hands[0]) {
     if (s.draw.size() < 10) s.draw.push_back(card);
   }
-  for (std::string_view bot : {"medium", "hard"}) {
+  for (std::string_view bot : {"easy", "medium", "hard", "expert"}) {
     Rng rng(1);
     EXPECT_TRUE(pop::clears(s.area, choose<Pop>(bot, Pop::view(s, Viewer(seat_at(0))), rng)->cards)) << bot;
   }
   EXPECT_TRUE(clairvoyant_clears(s, 1));
+}
+
+// Its means must be sound: whoever thinks twenty times as long finds no greater loss, but for a little chance.
+TEST(PopBots, easy_stays_within_its_loss) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const int players = 2 + static_cast<int>(seed % 3);
+    const pop::View view = Pop::view(dealt(options_of(Mode::competitive, players), seed), Viewer(seat_at(0)));
+    const Level easy = pop_levels::among(pop_levels::competitive[1], players);
+    Rng rng(seed);
+    const pop::Action chosen = *choose<Pop>("easy", view, rng);
+    const Ranking<pop::Action> ranking = rank_competitive(view, Budget(20 * easy.iterations), rng);
+    double best = 0;
+    double own = 0;
+    for (const auto& ranked : ranking) {
+      best = std::max(best, ranked.mean());
+      if (ranked.action == chosen) own = ranked.mean();
+    }
+    EXPECT_GE(own, best - easy.loss - 0.02) << seed;
+  }
 }
 
 TEST(PopBots, a_lead_is_worth_more_the_later_it_is) {
