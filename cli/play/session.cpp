@@ -54,6 +54,12 @@ void Session::advance() {
       const SeatSet seats = due.seats();
       const auto bot = std::find_if(seats.begin(), SeatSet::end(), [&](Seat seat) { return is_bot(seat); });
       if (bot == SeatSet::end()) break;
+      if (bots_speak()) {
+        tell_news();
+        continue;
+      }
+      // Where there is talk, bots listen until I have chosen.
+      if (seats.contains(players_.me) && !match_.may_say(*bot).empty()) break;
       if (has_keys() && face_.reveals(scene()) && !make_ready()) {
         leaving_ = true;
         break;
@@ -64,6 +70,19 @@ void Session::advance() {
     }
     tell_news();
   }
+}
+
+// One phrase of one bot; false when they have said it all.
+bool Session::bots_speak() {
+  for (Seat seat : SeatSet::first(match_.options().players)) {
+    if (!is_bot(seat)) continue;
+    const auto phrase = match_.speak(seat, players_.bots[static_cast<std::size_t>(seat)], luck_.bots);
+    if (!phrase) continue;
+    const auto refusal = match_.say(seat, *phrase);
+    assert(!refusal);
+    return !refusal;
+  }
+  return false;
 }
 
 void Session::tell_news() {

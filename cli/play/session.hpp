@@ -47,6 +47,7 @@ class Session {
   void welcome();
   void show();
   void advance();
+  bool bots_speak();
   void tell_news();
   void show_round_end(const json::object& event);
   void show_end();
