@@ -88,6 +88,7 @@ Session::Next Session::talk(const std::string& phrase) {
     return Next::ask;
   }
   tell_news();
+  while (bots_speak()) tell_news();
   return Next::ask;
 }
 
