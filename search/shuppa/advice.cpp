@@ -16,9 +16,9 @@ using shuppa::Prospect;
 using shuppa::Verb;
 using shuppa::View;
 
-constexpr int likely = 50;          // percent
+constexpr int likely = 50;  // percent
 constexpr int worth_mentioning = 30;
-constexpr double noticeable = 1;    // points
+constexpr double noticeable = 1;  // points
 
 Text written(int number) { return Text() << number; }
 Text rounded(double number) { return written(static_cast<int>(std::lround(number))); }
@@ -96,8 +96,8 @@ Reason reason_of_action(const View& v, Action action) {
   if (action.verb() == Verb::pass) return reason_of_passing(v, outcome);
   if (outcome.is_winner) return {"shuppa.hint.action_wins_match", {{"points", written(outcome.points)}}};
   if (outcome.points > 0) {
-    return {outcome.cascaded ? "shuppa.hint.action_cascades" : "shuppa.hint.action_wins",
-            {{"points", written(outcome.points)}}};
+    return {
+        outcome.cascaded ? "shuppa.hint.action_cascades" : "shuppa.hint.action_wins", {{"points", written(outcome.points)}}};
   }
   const double denied = shuppa::outcome_of(v, Action::pass()).others - outcome.others;
   if (denied >= noticeable) return {"shuppa.hint.action_denies", {{"points", rounded(denied)}}};

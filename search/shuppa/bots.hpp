@@ -1,5 +1,5 @@
-// The bots of Shuppa: four levels that think, the one-ply reference and the random one. docs/strength/shuppa.md says how strong
-// they are.
+// The bots of Shuppa: four levels that think, the one-ply reference and the random one. docs/strength/shuppa.md says how
+// strong they are.
 #pragma once
 
 #include "rules/shuppa/shuppa.hpp"

@@ -1,5 +1,5 @@
-// What comes of an action in this round, in numbers that can be told to people. Of a card to choose: on average over what the
-// others may turn up, as `greedy` foresees it. Everything follows by the rules, everybody answering for the most points.
+// What comes of an action in this round, in numbers that can be told to people. Of a card to choose: on average over what
+// the others may turn up, as `greedy` foresees it. Everything follows by the rules, everybody answering for the most points.
 #pragma once
 
 #include "rules/shuppa/shuppa.hpp"
@@ -24,8 +24,8 @@ Outcome outcome_of(const View& v, Action answer);
 struct Prospect {
   double points = 0;
   double others = 0;
-  int least_points = 0;         // for sure: against several others nothing is
-  int winning = 0;  // in percent of what may come, here and below
+  int least_points = 0;  // for sure: against several others nothing is
+  int winning = 0;       // in percent of what may come, here and below
   int cascading = 0;
   int sharing = 0;
   int acting = 0;

@@ -8,8 +8,8 @@ namespace nuancier::shuppa {
 namespace {
 
 constexpr long habit_share = 3;    // one of so many rounds is played to learn habits
-constexpr int worlds_a_look = 16;  // then it is looked which actions have fallen behind
-constexpr double sure = 2.5;       // standard errors
+constexpr int worlds_a_look = 32;  // then it is looked which actions have fallen behind
+constexpr double sure = 3;         // standard errors, on either side
 
 using Tried = search::Ranked<Action>;
 
@@ -69,9 +69,9 @@ class Trials {
   // Those still in question come first.
   void drop_hopeless() {
     double best = 0;
-    for (std::size_t i = 0; i < open_; ++i) best = std::max(best, ranking_[i].mean() - ranking_[i].error());
+    for (std::size_t i = 0; i < open_; ++i) best = std::max(best, ranking_[i].mean() - sure * ranking_[i].error());
     const auto is_open = [&](const Tried& tried) {
-      return tried.mean() + (sure - 1) * tried.error() >= best || (asked_ != nullptr && tried.action == *asked_);
+      return tried.mean() + sure * tried.error() >= best || (asked_ != nullptr && tried.action == *asked_);
     };
     const auto end = std::stable_partition(ranking_.begin(), ranking_.begin() + static_cast<long>(open_), is_open);
     open_ = static_cast<std::size_t>(end - ranking_.begin());

@@ -1,6 +1,6 @@
-// How the levels of Shuppa think. A round is one joint decision: whoever has chosen a card only answers questions whose answer
-// is nearly always clear. So there is no tree: every action is tried in the same imagined worlds, the round is played to
-// its end, and what has been reached there is estimated. Actions that fall behind for sure are tried no more.
+// How the levels of Shuppa think. A round is one joint decision: whoever has chosen a card only answers questions whose
+// answer is nearly always clear. So there is no tree: every action is tried in the same imagined worlds, the round is played
+// to its end, and what has been reached there is estimated. Actions that fall behind for sure are tried no more.
 #pragma once
 
 #include "rules/shuppa/shuppa.hpp"
