@@ -12,8 +12,8 @@ template <>
 struct Bots<Shuppa> {
   static constexpr std::array<std::string_view, 6> names = {"medium", "easy", "hard", "expert", "greedy", "random"};
   static constexpr std::array<Level, 4> levels = {{
-      {names[0], 1500, 0.05},
-      {names[1], 1500, 0.12},
+      {names[0], 1500, 0.07},
+      {names[1], 1500, 0.14},
       {names[2], 2000, 0},
       {names[3], 16'000, 0},
   }};
