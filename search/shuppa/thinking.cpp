@@ -73,8 +73,11 @@ class Trials {
     const auto is_open = [&](const Tried& tried) {
       return tried.mean() + sure * tried.error() >= best || (asked_ != nullptr && tried.action == *asked_);
     };
-    const auto end = std::stable_partition(ranking_.begin(), ranking_.begin() + static_cast<long>(open_), is_open);
-    open_ = static_cast<std::size_t>(end - ranking_.begin());
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < open_; ++i) {
+      if (is_open(ranking_[i])) std::swap(ranking_[kept++], ranking_[i]);
+    }
+    open_ = kept;
   }
 
   const View& view_;
