@@ -153,7 +153,7 @@ TEST(ShuppaBots, easy_and_medium_stay_within_their_loss) {
   }
 }
 
-// A thousand times the thinking of an easy bot may not find its choice worse than twice what it admits.
+// Thinking far longer does not find its choice worse than twice what it admits, and on average no worse than that.
 TEST(ShuppaBots, easy_thinks_long_enough_to_know_its_loss) {
   const Level& easy = Bots<Shuppa>::levels[1];
   double lost = 0;
