@@ -6,3 +6,4 @@
 #include "search/kolpa/advice.hpp"
 #include "search/pop/advice.hpp"
 #include "search/punto/advice.hpp"
+#include "search/shuppa/advice.hpp"

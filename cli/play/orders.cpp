@@ -1,6 +1,8 @@
 // What can be asked besides playing.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "cli/play/keep.hpp"
@@ -95,13 +97,17 @@ Session::Next Session::talk(const std::string& phrase) {
 void Session::print_hint() {
   constexpr std::size_t most_shown = 3;
   constexpr long iterations = 4000;
+  // Of a reason's arguments these are notation. All others are numbers, which in Pop! and Shuppa look like cards.
+  constexpr std::array<std::string_view, 4> notated = {"card", "other", "colour", "mixed"};
   std::vector<table::Advised> advised = match_.advise(players_.me, search::Budget(iterations), luck_.hints);
   if (advised.empty()) terminal_.tell(terminal_.say("play.hint.nothing"));
   if (advised.size() > most_shown) advised.resize(most_shown);
   const Scene now = scene();
   for (const table::Advised& one : advised) {
     std::vector<texts::Argument> arguments = one.reason.arguments;
-    for (auto& [name, value] : arguments) value = face_.spoken(now, value);
+    for (auto& [name, value] : arguments) {
+      if (std::find(notated.begin(), notated.end(), name) != notated.end()) value = face_.spoken(now, value);
+    }
     terminal_.tell(terminal_.say("play.hint.line", {{"action", one.action},
                                                     {"chance", fmt::format("{:.0f}", 100 * one.value)},
                                                     {"reason", terminal_.say(one.reason.text, arguments)}}));

@@ -91,9 +91,13 @@ void finish_round(State& s) {
   }
 }
 
-void play_round(State& s, const OfPlaces<Card>& cards) {
+void choose_all(State& s, const OfPlaces<Card>& cards) {
   s.choices = cards;
   if (s.is_solo()) s.automaton.back() = cards[static_cast<std::size_t>(automaton_place)];
+}
+
+void play_round(State& s, const OfPlaces<Card>& cards) {
+  choose_all(s, cards);
   turn_up(s, ignore);
   finish_round(s);
 }

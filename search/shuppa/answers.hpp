@@ -20,7 +20,10 @@ Action best_answer(const Table& t, Seat seat);
 // Precondition: the cards have been turned up.
 void finish_round(State& s);
 
-// Turns up these cards, one a place, and plays the round to its end. What else is in the hands plays no part in it.
+// These cards are chosen, one a place, the automaton's included. What else is in the hands plays no part in the round.
+void choose_all(State& s, const OfPlaces<Card>& cards);
+
+// Turns them up, and plays the round to its end.
 void play_round(State& s, const OfPlaces<Card>& cards);
 
 }  // namespace nuancier::shuppa

@@ -113,4 +113,16 @@ Chances chances_of(const State& s) {
   return chances;
 }
 
+Chances worth(const State& s) {
+  Chances chances = chances_of(s);
+  if (s.phase != Phase::over) return chances;
+  const SeatSet winners = leaders(s);
+  const float share = 1 / static_cast<float>(s.is_solo() && winners.contains(seat_at(0)) ? 1 : winners.size());
+  for (Seat place : SeatSet::first(s.places())) {
+    float& chance = chances[static_cast<std::size_t>(place)];
+    chance = 0.9F * (winners.contains(place) ? share : 0) + 0.1F * chance;
+  }
+  return chances;
+}
+
 }  // namespace nuancier::shuppa

@@ -16,4 +16,8 @@ Hopes hopes_of(const State& s);
 using Chances = std::array<float, most_players>;
 Chances chances_of(const State& s);
 
+// The same when the match goes on; when it is over, a place's share of the win, and a little more for a clear one. Alone
+// against the automaton, being level is winning.
+Chances worth(const State& s);
+
 }  // namespace nuancier::shuppa

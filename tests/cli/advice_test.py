@@ -39,6 +39,24 @@ class Advice(Commands):
         self.assertIn("seat", english)
         self.assertIn("place", french)
 
+    def test_shuppa_is_advised_with_reasons_of_its_own(self):
+        for words in (("--players", "2"), ("--players", "4"), ("--mode", "solo", "--option", "degree=5")):
+            record = self.record.with_name("shuppa.jsonl")
+            self.good("simulate", "shuppa", *words, "--bots", "random", "--games", "1", "--seed", "3", "--records", str(record))
+            keys = set()
+            for entry in range(1, 9, 2):
+                advice = json.loads(
+                    self.good("hint", str(record), "--entry", str(entry), "--iterations", "200", "--count", "99", "--json")
+                )
+                keys |= {action["reason"]["text"] for action in advice["actions"]}
+            self.assertTrue(any(key.startswith("shuppa.hint.") for key in keys), keys)
+            for language in ("en", "fr"):
+                self.assertNotIn(
+                    "shuppa.hint.", self.good("hint", str(record), "--entry", "1", "--iterations", "100", language=language)
+                )
+            analysis = json.loads(self.good("analyse", str(record), "--iterations", "60", "--json"))
+            self.assertGreater(len(analysis["decisions"]), 6)
+
     def test_what_cannot_be_advised_is_refused(self):
         self.refused("hint", str(self.record), naming=["Nobody has to choose"])
         self.refused("hint", str(self.record), "--entry", "99999", naming=["--entry"])

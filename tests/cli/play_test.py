@@ -227,6 +227,11 @@ class Inputs(Playing):
                 shown = self.play([typed], "punto", "--seed", "1", "--lang", "en")
                 self.assertRegex(shown, r"PUN-[456]")
 
+    def test_numbers_in_a_hint_are_no_cards(self):
+        shown = self.play(["hint"], "shuppa", "--seed", "3", "--lang", "en")
+        self.assertRegex(shown, r"\d %")
+        self.assertNotRegex(shown, r"\] %")
+
     def test_actions_of_shuppa_in_both_languages(self):
         words = ("shuppa", "--players", "3", "--seed", "5", "--lang", "en")
         for typed in ("swap b2 b3", "SWAP B3 b2", "b2 b3", "échange b2 b3"):
