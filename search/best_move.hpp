@@ -39,6 +39,32 @@ concept HasBestMoves = requires(const typename G::View& view, Rng& rng) {
   { BestMove<G>::compare(view, long{}, rng) } -> std::same_as<std::optional<Comparison<typename G::Action>>>;
 };
 
+// Is the first one far enough ahead, as far as is known, to be looked at more closely?
+template <class Action>
+bool is_ahead(const Ranking<Action>& opinion) {
+  for (std::size_t i = 1; i < opinion.size(); ++i) {
+    const bool is_known = 20 * opinion[i].visits > opinion[0].visits;
+    if (is_known && opinion[i].mean() > opinion[0].mean() - Comparison<Action>::wide / 2) return false;
+  }
+  return true;
+}
+
+// One action against all the others of a ranking; empty when it is not clearly the best of them.
+template <class Action>
+std::optional<Comparison<Action>> compared(const Action& candidate, const Ranking<Action>& measured) {
+  Comparison<Action> result;
+  result.second.value = -1;
+  for (const Ranked<Action>& ranked : measured) {
+    const Measured<Action> one{ranked.action, ranked.mean(), ranked.error()};
+    if (ranked.action == candidate) {
+      result.best = one;
+    } else if (one.high() > result.second.high()) {
+      result.second = one;
+    }
+  }
+  return result.is_clear() ? std::optional(result) : std::nullopt;
+}
+
 // With so many trials of each action. Empty when there is no choice, or the tree's own opinion is too close: then nothing
 // more is tried.
 template <Game G, class Knowledge>
@@ -52,10 +78,7 @@ std::optional<Comparison<typename G::Action>> compare_actions(const typename G::
   search.run(Budget(first_look), rng);
 
   const Ranking<Action> opinion = search.ranking();
-  for (std::size_t i = 1; i < opinion.size(); ++i) {
-    const bool is_known = 20 * opinion[i].visits > opinion[0].visits;
-    if (is_known && opinion[i].mean() > opinion[0].mean() - Comparison<Action>::wide / 2) return std::nullopt;
-  }
+  if (!is_ahead(opinion)) return std::nullopt;
 
   const auto now = [&](const Action& action) {
     const Ranking<Action> ranking = search.ranking();
@@ -70,18 +93,11 @@ std::optional<Comparison<typename G::Action>> compare_actions(const typename G::
     tried.visits -= before.visits;
     tried.total -= before.total;
     tried.squares -= before.squares;
-    return Measured<Action>{action, tried.mean(), tried.error()};
+    return tried;
   };
-  Comparison<Action> result;
-  result.best = measure(opinion[0].action);
-  result.second.value = -1;
-  for (std::size_t i = 0; i < legal.size(); ++i) {
-    if (legal[i] == result.best.action) continue;
-    const Measured<Action> other = measure(legal[i]);
-    if (other.high() > result.second.high()) result.second = other;
-    if (!result.is_clear()) return std::nullopt;
-  }
-  return result;
+  Ranking<Action> measured;
+  for (std::size_t i = 0; i < legal.size(); ++i) measured.push_back(measure(legal[i]));
+  return compared(opinion[0].action, measured);
 }
 
 }  // namespace nuancier::search

@@ -15,7 +15,7 @@ struct Bots<Shuppa> {
       {names[0], 1500, 0.07},
       {names[1], 1500, 0.14},
       {names[2], 2000, 0},
-      {names[3], 16'000, 0},
+      {names[3], 32'000, 0},
   }};
   // Alone against the automaton, which has no habits: there the expert is the one who makes no mistakes.
   static constexpr std::array<Level, 4> solo_levels = {{
