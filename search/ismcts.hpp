@@ -39,7 +39,7 @@ class Search {
     while (budget.spend()) {
       State world = imagine(rng);       // 1. imagine the hidden cards
       descend(world, rng);              // 2. select, and expand one point
-      play_on(world, rng);              // 3. play to the horizon
+      play_on(world, rng);              // 3. play to the horizon, if it lies further on
       credit(knowledge_.worth(world));  // 4. credit every seat on the path
     }
   }
@@ -117,6 +117,7 @@ class Search {
         if (!arm) {
           fresh = true;
           if (!point && !tree_.is_full()) tree_.add(key);
+          if constexpr (Knowledge::judges_at_once) return;
           chosen.push_back({seat, knowledge_.play(world, seat, rng)});
           continue;
         }
@@ -218,6 +219,7 @@ class Search {
   }
 
   void play_on(State& world, Rng& rng) const {
+    if constexpr (Knowledge::judges_at_once) return;
     for (SeatSet due = go_on(world, rng); !due.empty(); due = go_on(world, rng)) {
       const Seat seat = *due.begin();
       G::apply(world, seat, knowledge_.play(world, seat, rng), ignore);
