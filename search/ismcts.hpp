@@ -121,9 +121,10 @@ class Search {
           chosen.push_back({seat, knowledge_.play(world, seat, rng)});
           continue;
         }
-        if (learns) path_.push_back({*point, *arm, seat});
-        chosen.push_back({seat, tree_.arms(*point)[*arm].action});
-        history = mix(history + key + *arm + 1);
+        const std::uint16_t taken = arm.value_or(0);  // there is one, which g++ 12 does not see
+        if (learns) path_.push_back({*point, taken, seat});
+        chosen.push_back({seat, tree_.arms(*point)[taken].action});
+        history = mix(history + key + taken + 1);
       }
       // Who changes a sealed choice first: the last one who is due reveals all.
       for (bool is_due : {false, true}) {
