@@ -11,12 +11,12 @@ namespace nuancier::search {
 template <>
 struct Bots<Kolpa> {
   static constexpr std::array<std::string_view, 6> names = {"medium", "easy", "hard", "expert", "greedy", "random"};
-  // The weaker ones think nearly as long as hard: with fewer iterations their means would be too rough for the loss to mean
-  // anything.
+  // medium trusts first opinions, which are greedy's, and hardly checks them. easy thinks as long as hard: a loss means
+  // nothing where the means are rough.
   static constexpr std::array<Level, 4> levels = {{
-      {names[0], 600, 0.025},
-      {names[1], 600, 0.08},
-      {names[2], 800, 0},
+      {names[0], 50, 0},
+      {names[1], 400, 0.05},
+      {names[2], 400, 0},
       {names[3], 9600, 0},
   }};
   static kolpa::Action choose(Bot bot, const kolpa::View& view, Rng& rng);
