@@ -15,7 +15,7 @@ struct Bots<Kolpa> {
   // nothing where the means are rough.
   static constexpr std::array<Level, 4> levels = {{
       {names[0], 50, 0},
-      {names[1], 400, 0.05},
+      {names[1], 400, 0.08},
       {names[2], 400, 0},
       {names[3], 9600, 0},
   }};
