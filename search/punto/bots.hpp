@@ -13,8 +13,8 @@ struct Bots<Punto> {
   static constexpr std::array<Level, 4> levels = {{
       {names[0], 300, 0.015},
       {names[1], 300, 0.05},
-      {names[2], 800, 0},
-      {names[3], 4000, 0},
+      {names[2], 1600, 0},
+      {names[3], 6400, 0},
   }};
   static punto::Action choose(Bot bot, const punto::View& view, Rng& rng);
 };
