@@ -39,7 +39,7 @@ class Search {
     while (budget.spend()) {
       State world = imagine(rng);       // 1. imagine the hidden cards
       descend(world, rng);              // 2. select, and expand one point
-      play_on(world, rng);              // 3. play to the horizon
+      play_on(world, rng);              // 3. play to the horizon, if it lies further on
       credit(knowledge_.worth(world));  // 4. credit every seat on the path
     }
   }
@@ -117,12 +117,14 @@ class Search {
         if (!arm) {
           fresh = true;
           if (!point && !tree_.is_full()) tree_.add(key);
+          if constexpr (Knowledge::judges_at_once) return;
           chosen.push_back({seat, knowledge_.play(world, seat, rng)});
           continue;
         }
-        if (learns) path_.push_back({*point, *arm, seat});
-        chosen.push_back({seat, tree_.arms(*point)[*arm].action});
-        history = mix(history + key + *arm + 1);
+        const std::uint16_t taken = arm.value_or(0);  // there is one, which g++ 12 does not see
+        if (learns) path_.push_back({*point, taken, seat});
+        chosen.push_back({seat, tree_.arms(*point)[taken].action});
+        history = mix(history + key + taken + 1);
       }
       // Who changes a sealed choice first: the last one who is due reveals all.
       for (bool is_due : {false, true}) {
@@ -218,6 +220,7 @@ class Search {
   }
 
   void play_on(State& world, Rng& rng) const {
+    if constexpr (Knowledge::judges_at_once) return;
     for (SeatSet due = go_on(world, rng); !due.empty(); due = go_on(world, rng)) {
       const Seat seat = *due.begin();
       G::apply(world, seat, knowledge_.play(world, seat, rng), ignore);

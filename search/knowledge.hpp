@@ -58,6 +58,8 @@ struct Plain {
   // Where looking ahead ends though the match goes on, and what has been reached there or at the match's end is worth.
   // Asked before chance is settled, so that the end of a round can be one: chance owes the next deal.
   bool is_horizon(const State&) const { return false; }
+  // Is a point judged as soon as the tree reaches it, without playing on? For a worth that sees more than a rollout.
+  static constexpr bool judges_at_once = false;
   Values worth(const State& s) const { return share_among(G::standing(s).winners); }
 
   View view;

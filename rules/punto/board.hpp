@@ -60,6 +60,12 @@ class Board {
   }
   constexpr bool holds(Cell cell) const { return in_frame(cell) && (occupied() & bit(cell)) != 0; }
 
+  // Would a card here move the frame, or make the box as wide or high as the square? Precondition: fits.
+  constexpr bool would_move(Cell cell) const {
+    return column(cell) < 1 || row(cell) < 1 || (column(cell) == square && width_ < square) ||
+           (row(cell) == square && height_ < square);
+  }
+
   // Precondition: fits.
   constexpr void put(Cell cell, Card card) {
     assert(fits(cell));

@@ -7,11 +7,15 @@
 namespace nuancier::search {
 
 punto::Action Bots<Punto>::choose(Bot bot, const punto::View& view, Rng& rng) {
-  if (bot.index < levels.size()) {
+  // Nobody who thinks overlooks a line that can be completed; greedy does it.
+  const bool completes = punto::winning_cells(view, *view.turned_up) != 0;
+  if (bot.index < levels.size() && !completes) {
+    const punto::Actions actions = Punto::legal(view);
+    if (actions.size() == 1) return actions[0];
     const Level& level = levels[bot.index];
     return pick(level, think<Punto, punto::Knowledge>(view, level.budget(bot), rng), rng);
   }
-  return names[bot.index] == "greedy" ? punto::choose_greedily(view, rng) : choose_at_random<Punto>(view, rng);
+  return names[bot.index] != "random" ? punto::choose_greedily(view, rng) : choose_at_random<Punto>(view, rng);
 }
 
 }  // namespace nuancier::search

@@ -11,10 +11,10 @@ template <>
 struct Bots<Punto> {
   static constexpr std::array<std::string_view, 6> names = {"medium", "easy", "hard", "expert", "greedy", "random"};
   static constexpr std::array<Level, 4> levels = {{
-      {names[0], 150, 0},
-      {names[1], 150, 0.04},
-      {names[2], 1500, 0},
-      {names[3], 12'000, 0},
+      {names[0], 300, 0.015},
+      {names[1], 300, 0.05},
+      {names[2], 1600, 0},
+      {names[3], 6400, 0},
   }};
   static punto::Action choose(Bot bot, const punto::View& view, Rng& rng);
 };

@@ -1,18 +1,36 @@
 #include "search/punto/greedy.hpp"
 
-#include "rules/punto/lines.hpp"
-
 namespace nuancier::punto {
 
-void appraise(const Table& t, Card card, const Supplies& supplies, const Actions& actions, std::span<float> values) {
+Cells winning_cells(const Table& t, Card card) {
+  if (t.is_neutral(card)) return 0;
+  return t.board.open_to(number(card)) & completing(t.board.of(colour(card)), t.winning_length());
+}
+
+void appraise(const Table& t, Card card, const Supplies& supplies, const Taste& taste, const Actions& actions,
+              std::span<float> values) {
   const auto me = index(t.side_of(t.turn));
-  const Seat next = next_seat(t.turn, t.players);
+  const Cells wins = winning_cells(t, card);
+  const Appraisal appraisal(t, card, supplies, taste);
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    Board board = t.board;
-    board.put(actions[i].cell(), card);
-    const bool completes = !t.is_neutral(card) && has_run(board.of(colour(card)), t.winning_length());
-    values[i] = completes ? 1.0F : estimate(board, t, supplies, next)[me];
+    const Cell cell = actions[i].cell();
+    values[i] = (wins & t.board.bit(cell)) != 0 ? 1.0F : appraisal.after(cell)[me];
   }
+}
+
+Chances appraise_best(const Table& t, Card card, const Supplies& supplies, const Taste& taste) {
+  const auto me = index(t.side_of(t.turn));
+  Chances best{};
+  if (winning_cells(t, card) != 0) {
+    best[me] = 1;
+    return best;
+  }
+  const Appraisal appraisal(t, card, supplies, taste);
+  for (Action action : legal(t.board, card)) {
+    const Chances chances = appraisal.after(action.cell());
+    if (chances[me] > best[me]) best = chances;
+  }
+  return best;
 }
 
 Supplies supplies_after(const View& view) {
@@ -28,7 +46,7 @@ Supplies supplies_after(const View& view) {
 Action choose_greedily(const View& view, Rng& rng) {
   const Actions actions = legal(view.board, *view.turned_up);
   std::array<float, most_actions> values{};
-  appraise(view, *view.turned_up, supplies_after(view), actions, values);
+  appraise(view, *view.turned_up, supplies_after(view), taste_of_greedy, actions, values);
   const float best = *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(actions.size()));
   std::uint32_t equals = 0;
   Action chosen = actions[0];

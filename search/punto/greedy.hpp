@@ -15,9 +15,16 @@ inline constexpr std::size_t most_actions = 49;
 // What is to come once the card that is turned up has been placed.
 Supplies supplies_after(const View& view);
 
+// Where the card would complete a line.
+Cells winning_cells(const Table& t, Card card);
+
 // The side's chance to win the round after each of the actions; 1 for those that complete a line. `supplies` are those after
 // the card was placed.
-void appraise(const Table& t, Card card, const Supplies& supplies, const Actions& actions, std::span<float> values);
+void appraise(const Table& t, Card card, const Supplies& supplies, const Taste& taste, const Actions& actions,
+              std::span<float> values);
+
+// Each side's chances after the best of all actions.
+Chances appraise_best(const Table& t, Card card, const Supplies& supplies, const Taste& taste);
 
 // The best of them; among equals any. Precondition: it is the viewer's turn.
 Action choose_greedily(const View& view, Rng& rng);

@@ -6,20 +6,14 @@
 namespace nuancier::punto {
 namespace {
 
-constexpr std::size_t cards_ahead = 4;
 // How much worse an action may look and still deserve half the attention of the best one.
 constexpr float doubt = 0.03F;
 constexpr float least_weight = 0.002F;
 
-Action pick(const Board& board, Cells cells, Rng& rng) {
-  const auto count = static_cast<std::uint32_t>(std::popcount(cells));
-  const Cell cell = board.cell_at(nth_bit(cells, static_cast<int>(rng.below(count))));
-  return {cell.x, cell.y};
-}
-
 }  // namespace
 
-Knowledge::Knowledge(const View& seen_by_me) : Plain(seen_by_me), horizon_(view.placed.size() + cards_ahead) {
+Knowledge::Knowledge(const View& seen_by_me)
+    : Plain(seen_by_me), taste_(seen_by_me.has_two_sides() ? taste_of_search : taste_of_greedy) {
   for (Card card : punto::deck()) deck_.push_back(card);
   for (const Trophies& trophies : view.trophies) deck_ = deck_.without(CardSet(trophies));
   Wins wins = view.wins;
@@ -31,36 +25,17 @@ Knowledge::Knowledge(const View& seen_by_me) : Plain(seen_by_me), horizon_(view.
   }
 }
 
-Supplies Knowledge::supplies(const State& s, bool without_turned_up) const {
+Supplies Knowledge::supplies(const State& s) const {
   CardSet to_come = deck_.without(s.placed);
   std::array<int, max_players> cards{};
   for (int i = 0; i < s.players; ++i) cards[index(s.side_of(seat_at(i)))] += static_cast<int>(s.piles.size(seat_at(i)));
-  if (without_turned_up) {
-    to_come.take(s.piles.top(s.turn));
-    --cards[index(s.side_of(s.turn))];
-  }
+  to_come.take(s.piles.top(s.turn));
+  --cards[index(s.side_of(s.turn))];
   return {s, to_come, cards};
 }
 
-Action Knowledge::play(const State& s, Seat seat, Rng& rng) const {
-  const Card card = s.piles.top(seat);
-  const Cells open = s.board.open_to(number(card));
-  const int length = s.winning_length();
-  if (!s.is_neutral(card)) {
-    const Cells wins = open & completing(s.board.of(colour(card)), length);
-    if (wins != 0) return pick(s.board, wins, rng);
-  }
-  Cells threatened = 0;
-  for_each_side(s, [&](Side side) {
-    if (side == s.side_of(seat)) return;
-    for (Colour colour : s.colours_of(side)) threatened |= completing(s.board.of(colour), length);
-  });
-  const Cells blocks = open & threatened;
-  return pick(s.board, blocks != 0 ? blocks : open, rng);
-}
-
 void Knowledge::weigh(const State& s, Seat seat, const Actions& actions, std::span<float> weights) const {
-  appraise(s, s.piles.top(seat), supplies(s, true), actions, weights);
+  appraise(s, s.piles.top(seat), supplies(s), taste_, actions, weights);
   const float best = *std::max_element(weights.begin(), weights.end());
   for (float& weight : weights) {
     const float behind = (best - weight) / doubt;
@@ -71,7 +46,7 @@ void Knowledge::weigh(const State& s, Seat seat, const Actions& actions, std::sp
 search::Values Knowledge::worth(const State& s) const {
   Chances shares{};
   if (s.phase == Phase::turn) {
-    const Chances chances = estimate(s.board, s, supplies(s, false), s.turn);
+    const Chances chances = appraise_best(s, s.piles.top(s.turn), supplies(s), taste_);
     for (std::size_t winner = 0; winner < static_cast<std::size_t>(s.sides()); ++winner) {
       for (std::size_t side = 0; side < shares.size(); ++side) shares[side] += chances[winner] * after_win_[winner][side];
     }

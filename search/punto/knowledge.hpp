@@ -1,7 +1,7 @@
 // What search knows of Punto. Nobody knows anything of a pile but which cards it may hold (PUN-13), so that there is nothing
 // to believe about others: uniform guesses are right. A card is turned up before it is placed, so that points of the tree
-// are told apart by it. Looking ahead ends a few cards from now, or with the round, and what has been reached there is
-// estimated by threats.
+// are told apart by it. Nothing is played at random: a point that the tree reaches is judged by threats after the best
+// place for its card.
 #pragma once
 
 #include "rules/punto/punto.hpp"
@@ -12,24 +12,24 @@ namespace nuancier::punto {
 
 class Knowledge : public search::Plain<Punto> {
  public:
-  static constexpr float exploration = 0.25F;
+  static constexpr float exploration = 0.5F;
 
   explicit Knowledge(const View& seen_by_me);
 
-  // Completes a line, else fills a cell where another side could complete one, else anything.
-  Action play(const State& s, Seat seat, Rng& rng) const;
   // By the estimate after each action.
   void weigh(const State& s, Seat seat, const Actions& actions, std::span<float> weights) const;
   std::uint64_t seen(const State& s, Seat seat) const { return static_cast<std::uint64_t>(s.piles.top(seat)); }
-  bool is_horizon(const State& s) const { return s.phase != Phase::turn || s.placed.size() >= horizon_; }
+  bool is_horizon(const State& s) const { return s.phase != Phase::turn; }
+  static constexpr bool judges_at_once = true;
   // The share of the match: what each side's win of the round would make of it, times the chance of that.
   search::Values worth(const State& s) const;
 
  private:
-  Supplies supplies(const State& s, bool without_turned_up) const;
+  // Those after the card that is turned up was placed.
+  Supplies supplies(const State& s) const;
 
-  CardSet deck_;             // of this round: all but the trophies
-  std::size_t horizon_ = 0;  // so many cards have been placed then
+  const Taste& taste_;
+  CardSet deck_;  // of this round: all but the trophies
   // Each side's share of the match, by the side that wins this round.
   std::array<Chances, max_players> after_win_{};
   Chances after_void_{};

@@ -24,7 +24,7 @@ std::string chosen(std::string_view bot, const Setting& setting) {
   return action ? std::string(to_text(*action).view()) : "no such bot";
 }
 
-constexpr std::array thinkers = {"hard", "greedy"};
+constexpr std::array thinkers = {"medium", "hard", "greedy"};
 
 TEST(KolpaBots, take_the_win) {
   const Setting setting{.hands = {"r1", "b2 b4"}, .areas = {"g5 y5 b5", "p1"}, .discard = "r3", .scores = {40, 20}};
@@ -94,7 +94,8 @@ TEST(KolpaBots, do_not_know_hidden_cards) {
 }
 
 TEST(KolpaBots, easy_loses_no_more_than_stated) {
-  const Level& easy = kolpa::levels[1];
+  constexpr const Level& easy = Bots<Kolpa>::levels[1];
+  static_assert(easy.name == "easy" && easy.loss > 0);
   see_positions([&](const State& s, Rng&) {
     const View view = view_of_mover(s);
     if (Kolpa::legal(view).size() < 2) return;

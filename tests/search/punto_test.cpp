@@ -29,12 +29,20 @@ std::string choice(std::string_view bot, const Scene& t) {
   return std::string(to_text(*choose<Punto>(bot, view, rng)).view());
 }
 
-const std::vector<std::string_view> thoughtful = {"search", "greedy"};
+const std::vector<std::string_view> thoughtful = {"search", "greedy", "medium"};
 
 TEST(PuntoBots, complete_a_line) {
   const Scene t({.players = 2, .board = "(r1) r2 r3 r4", .piles = {"r5"}});
   for (std::string_view bot : thoughtful) {
     EXPECT_TRUE(choice(bot, t) == "place 4 0" || choice(bot, t) == "place -1 0") << bot << " " << choice(bot, t);
+  }
+}
+
+TEST(PuntoBots, easy_completes_a_line_too) {
+  const Scene t({.players = 4, .board = "(r1) r2 y4 r3", .piles = {"r5"}});
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed);
+    EXPECT_EQ(to_text(*choose<Punto>("easy", view_of(t.state), rng)).view(), "place 2 0");
   }
 }
 
@@ -142,6 +150,26 @@ TEST(PuntoKnowledge, the_chance_to_complete_a_line_is_counted_exactly) {
   const punto::Prospects green = punto::prospects(v.board, v, punto::supplies_after(v), punto::Side{1});
   EXPECT_EQ(green.completing, 3);  // g7 twice, g8 once
   EXPECT_FLOAT_EQ(green.now, 3.0F / static_cast<float>(v.piles[1].size));
+}
+
+TEST(PuntoKnowledge, an_appraisal_is_the_estimate_after_placing) {
+  for (const Options& options : punto::all_options()) {
+    for (std::size_t placed = 1; placed < 30; placed += 4) {
+      Rng rng(placed);
+      const punto::State s = punto::play_until(options, rng, [&](const punto::State& at) {
+        return at.phase == punto::Phase::turn && at.placed.size() == placed;
+      });
+      const punto::View v = view_of(s);
+      const punto::Supplies supplies = punto::supplies_after(v);
+      const punto::Appraisal appraisal(s, *v.turned_up, supplies, punto::taste_of_search);
+      for (punto::Action action : Punto::legal(v)) {
+        punto::Board after = s.board;
+        after.put(action.cell(), *v.turned_up);
+        const Seat next = next_seat(s.turn, s.players);
+        EXPECT_EQ(appraisal.after(action.cell()), punto::estimate(after, s, supplies, next, punto::taste_of_search));
+      }
+    }
+  }
 }
 
 TEST(PuntoKnowledge, chances_add_up_to_one) {
