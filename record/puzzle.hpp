@@ -38,8 +38,8 @@ struct StatedPuzzle {
   std::optional<pop::Action> answer;
   std::optional<pop::Proof> certificate;
   static constexpr auto fields =
-      std::tuple{Field{"puzzle", &StatedPuzzle::puzzle}, Field{"grade", &StatedPuzzle::grade},
-                 Field{"answer", &StatedPuzzle::answer}, Field{"certificate", &StatedPuzzle::certificate}};
+      described_by(Field{"puzzle", &StatedPuzzle::puzzle}, Field{"grade", &StatedPuzzle::grade},
+                   Field{"answer", &StatedPuzzle::answer}, Field{"certificate", &StatedPuzzle::certificate});
   bool operator==(const StatedPuzzle&) const = default;
 };
 

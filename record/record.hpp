@@ -56,7 +56,7 @@ struct Outcome {
   Few<int, max_seats> scores;
   SeatSet winners;
 
-  static constexpr auto fields = std::tuple{Field{"scores", &Outcome::scores}, Field{"winners", &Outcome::winners}};
+  static constexpr auto fields = described_by(Field{"scores", &Outcome::scores}, Field{"winners", &Outcome::winners});
   bool operator==(const Outcome&) const = default;
 };
 

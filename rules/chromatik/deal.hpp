@@ -14,7 +14,7 @@ struct Deal {
   Seat starter{};
   static constexpr std::string_view key = "deal";
   static constexpr auto fields =
-      std::tuple{Field{"pile", &Deal::pile}, Field{"beside", &Deal::beside}, Field{"starter", &Deal::starter}};
+      described_by(Field{"pile", &Deal::pile}, Field{"beside", &Deal::beside}, Field{"starter", &Deal::starter});
   bool operator==(const Deal&) const = default;
 };
 

@@ -85,8 +85,8 @@ struct CardInfo {
   std::string_view a;
   std::string_view b;
   int copies = 1;
-  static constexpr auto fields = std::tuple{Field{"card", &CardInfo::card}, Field{"a", &CardInfo::a},
-                                            Field{"b", &CardInfo::b}, Field{"copies", &CardInfo::copies}};
+  static constexpr auto fields = described_by(Field{"card", &CardInfo::card}, Field{"a", &CardInfo::a},
+                                              Field{"b", &CardInfo::b}, Field{"copies", &CardInfo::copies});
   bool operator==(const CardInfo&) const = default;
 };
 

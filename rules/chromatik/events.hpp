@@ -15,7 +15,7 @@ struct Dealt {
   Seat starter{};
   Few<Card, 2> beside;  // left first
   static constexpr std::string_view key = "dealt";
-  static constexpr auto fields = std::tuple{Field{"starter", &Dealt::starter}, Field{"beside", &Dealt::beside}};
+  static constexpr auto fields = described_by(Field{"starter", &Dealt::starter}, Field{"beside", &Dealt::beside});
   bool operator==(const Dealt&) const = default;
 };
 
@@ -25,7 +25,7 @@ struct Flipped {
   Card card{};  // as it lies now
   static constexpr std::string_view key = "flipped";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Flipped::seat}, Field{"side", &Flipped::side}, Field{"card", &Flipped::card}};
+      described_by(Field{"seat", &Flipped::seat}, Field{"side", &Flipped::side}, Field{"card", &Flipped::card});
   bool operator==(const Flipped&) const = default;
 };
 
@@ -33,7 +33,7 @@ struct Uncovered {  // the pile shows another card
   Card card{};
   int left{};  // in the pile, this one included
   static constexpr std::string_view key = "uncovered";
-  static constexpr auto fields = std::tuple{Field{"card", &Uncovered::card}, Field{"left", &Uncovered::left}};
+  static constexpr auto fields = described_by(Field{"card", &Uncovered::card}, Field{"left", &Uncovered::left});
   bool operator==(const Uncovered&) const = default;
 };
 
@@ -41,7 +41,7 @@ struct Answered {
   Seat seat{};
   Answer answer;  // sealed for everybody else
   static constexpr std::string_view key = "answered";
-  static constexpr auto fields = std::tuple{Field{"seat", &Answered::seat}, Field{"answer", &Answered::answer}};
+  static constexpr auto fields = described_by(Field{"seat", &Answered::seat}, Field{"answer", &Answered::answer});
   bool operator==(const Answered&) const = default;
 };
 
@@ -54,14 +54,14 @@ struct Judged {  // all have answered
   Few<Seat, max_players> winners;
   static constexpr std::string_view key = "judged";
   static constexpr auto fields =
-      std::tuple{Field{"red", &Judged::red},     Field{"yellow", &Judged::yellow},   Field{"blue", &Judged::blue},
-                 Field{"right", &Judged::right}, Field{"answers", &Judged::answers}, Field{"winners", &Judged::winners}};
+      described_by(Field{"red", &Judged::red}, Field{"yellow", &Judged::yellow}, Field{"blue", &Judged::blue},
+                   Field{"right", &Judged::right}, Field{"answers", &Judged::answers}, Field{"winners", &Judged::winners});
   bool operator==(const Judged&) const = default;
 };
 
 struct NobodyRight {  // CHR-8
   static constexpr std::string_view key = "nobody_right";
-  static constexpr auto fields = std::tuple{};
+  static constexpr auto fields = described_by();
   bool operator==(const NobodyRight&) const = default;
 };
 
@@ -71,14 +71,14 @@ struct Won {  // a skill card
   int left{};  // in that pile
   static constexpr std::string_view key = "won";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Won::seat}, Field{"colour", &Won::colour}, Field{"left", &Won::left}};
+      described_by(Field{"seat", &Won::seat}, Field{"colour", &Won::colour}, Field{"left", &Won::left});
   bool operator==(const Won&) const = default;
 };
 
 struct EmptyHanded {  // CHR-9: right, but no card was left
   Seat seat{};
   static constexpr std::string_view key = "empty_handed";
-  static constexpr auto fields = std::tuple{Field{"seat", &EmptyHanded::seat}};
+  static constexpr auto fields = described_by(Field{"seat", &EmptyHanded::seat});
   bool operator==(const EmptyHanded&) const = default;
 };
 
@@ -86,7 +86,7 @@ struct MatchOver {
   Few<Seat, max_players> winners;
   std::optional<Colour> empty;  // CHR-10: a skill pile that ran out; none when the colour cards did
   static constexpr std::string_view key = "match_over";
-  static constexpr auto fields = std::tuple{Field{"winners", &MatchOver::winners}, Field{"empty", &MatchOver::empty}};
+  static constexpr auto fields = described_by(Field{"winners", &MatchOver::winners}, Field{"empty", &MatchOver::empty});
   bool operator==(const MatchOver&) const = default;
 };
 
@@ -94,7 +94,7 @@ struct Evolved {  // CHR-3
   Seat seat{};
   Character character{};
   static constexpr std::string_view key = "evolved";
-  static constexpr auto fields = std::tuple{Field{"seat", &Evolved::seat}, Field{"character", &Evolved::character}};
+  static constexpr auto fields = described_by(Field{"seat", &Evolved::seat}, Field{"character", &Evolved::character});
   bool operator==(const Evolved&) const = default;
 };
 

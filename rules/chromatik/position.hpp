@@ -16,10 +16,10 @@ struct Position {
   Answers answers;                 // by seat
   Takers takers;
 
-  static constexpr auto fields = std::tuple{
+  static constexpr auto fields = described_by(
       Field{"phase", &Position::phase}, Field{"starter", &Position::starter}, Field{"turn", &Position::turn},
-      Field{"pile", &Position::pile},   Field{"beside", &Position::beside},   Field{"skills", &Position::skills},
-      Field{"held", &Position::held},   Field{"answers", &Position::answers}, Field{"takers", &Position::takers}};
+      Field{"pile", &Position::pile}, Field{"beside", &Position::beside}, Field{"skills", &Position::skills},
+      Field{"held", &Position::held}, Field{"answers", &Position::answers}, Field{"takers", &Position::takers});
   bool operator==(const Position&) const = default;
 };
 

@@ -17,17 +17,14 @@ struct View : Table {
   Few<Character, max_players> characters;  // by seat
   SeatSet evolved;
 
-  static constexpr auto fields = std::tuple{
-      Field{"viewer", &View::viewer},       Field{"players", &View::players},
-      Field{"level", &View::level},         Field{"answer_time", &View::answer_time},
-      Field{"same_time", &View::same_time}, Field{"skill_cards", &View::skill_cards},
-      Field{"phase", &View::phase},         Field{"starter", &View::starter},
-      Field{"turn", &View::turn},           Field{"top", &View::top},
-      Field{"pile_size", &View::pile_size}, Field{"pile", &View::pile},
-      Field{"beside", &View::beside},       Field{"skills", &View::skills},
-      Field{"held", &View::held},           Field{"answers", &View::answers},
-      Field{"takers", &View::takers},       Field{"characters", &View::characters},
-      Field{"evolved", &View::evolved}};
+  static constexpr auto fields = described_by(
+      Field{"viewer", &View::viewer}, Field{"players", &View::players}, Field{"level", &View::level},
+      Field{"answer_time", &View::answer_time}, Field{"same_time", &View::same_time},
+      Field{"skill_cards", &View::skill_cards}, Field{"phase", &View::phase}, Field{"starter", &View::starter},
+      Field{"turn", &View::turn}, Field{"top", &View::top}, Field{"pile_size", &View::pile_size}, Field{"pile", &View::pile},
+      Field{"beside", &View::beside}, Field{"skills", &View::skills}, Field{"held", &View::held},
+      Field{"answers", &View::answers}, Field{"takers", &View::takers}, Field{"characters", &View::characters},
+      Field{"evolved", &View::evolved});
   bool operator==(const View&) const = default;
 };
 

@@ -38,7 +38,7 @@ class Memory {
       for (std::uint8_t places_held : places) total += places_held;
       return total;
     }
-    static constexpr auto fields = std::tuple{Field{"cards", &Batch::cards}, Field{"places", &Batch::places}};
+    static constexpr auto fields = described_by(Field{"cards", &Batch::cards}, Field{"places", &Batch::places});
     bool operator==(const Batch&) const = default;
   };
   struct Doubt {
@@ -47,8 +47,8 @@ class Memory {
     std::uint8_t before = 0;  // how many batches there were: it came from none of the later ones
     Origin truth = unknown;   // known to the engine, and to the holder where holders see their own cards
 
-    static constexpr auto fields = std::tuple{Field{"holder", &Doubt::holder}, Field{"face", &Doubt::face},
-                                              Field{"before", &Doubt::before}, Field{"truth", &Doubt::truth}};
+    static constexpr auto fields = described_by(Field{"holder", &Doubt::holder}, Field{"face", &Doubt::face},
+                                                Field{"before", &Doubt::before}, Field{"truth", &Doubt::truth});
     bool operator==(const Doubt&) const = default;
   };
 
@@ -218,7 +218,7 @@ class Memory {
   Few<Doubt, MaxDoubts> doubts_;
 
  public:
-  static constexpr auto fields = std::tuple{Field{"batches", &Memory::batches_}, Field{"doubts", &Memory::doubts_}};
+  static constexpr auto fields = described_by(Field{"batches", &Memory::batches_}, Field{"doubts", &Memory::doubts_});
 };
 
 }  // namespace nuancier

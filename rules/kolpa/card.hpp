@@ -81,8 +81,8 @@ struct CardInfo {
   std::optional<Colour> colour;  // a joker has none
   std::optional<int> number;
   int copies = 0;
-  static constexpr auto fields = std::tuple{Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour},
-                                            Field{"number", &CardInfo::number}, Field{"copies", &CardInfo::copies}};
+  static constexpr auto fields = described_by(Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour},
+                                              Field{"number", &CardInfo::number}, Field{"copies", &CardInfo::copies});
   bool operator==(const CardInfo&) const = default;
 };
 

@@ -15,8 +15,8 @@ struct Deal {
   Card discard{};
   Seat starter{};
   static constexpr std::string_view key = "deal";
-  static constexpr auto fields = std::tuple{Field{"hands", &Deal::hands}, Field{"draw", &Deal::draw},
-                                            Field{"discard", &Deal::discard}, Field{"starter", &Deal::starter}};
+  static constexpr auto fields = described_by(Field{"hands", &Deal::hands}, Field{"draw", &Deal::draw},
+                                              Field{"discard", &Deal::discard}, Field{"starter", &Deal::starter});
   bool operator==(const Deal&) const = default;
 };
 

@@ -19,8 +19,8 @@ struct Dealt {
   Card discard{};
   Hands hands;  // a hidden one is empty
   static constexpr std::string_view key = "dealt";
-  static constexpr auto fields = std::tuple{Field{"round", &Dealt::round}, Field{"starter", &Dealt::starter},
-                                            Field{"discard", &Dealt::discard}, Field{"hands", &Dealt::hands}};
+  static constexpr auto fields = described_by(Field{"round", &Dealt::round}, Field{"starter", &Dealt::starter},
+                                              Field{"discard", &Dealt::discard}, Field{"hands", &Dealt::hands});
   bool operator==(const Dealt&) const = default;
 };
 
@@ -30,7 +30,7 @@ struct Played {  // Kol: on the discard
   bool from_area{};
   static constexpr std::string_view key = "played";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Played::seat}, Field{"card", &Played::card}, Field{"from_area", &Played::from_area}};
+      described_by(Field{"seat", &Played::seat}, Field{"card", &Played::card}, Field{"from_area", &Played::from_area});
   bool operator==(const Played&) const = default;
 };
 
@@ -39,7 +39,7 @@ struct Announced {
   Announcement announcement;
   static constexpr std::string_view key = "announced";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Announced::seat}, Field{"announcement", &Announced::announcement}};
+      described_by(Field{"seat", &Announced::seat}, Field{"announcement", &Announced::announcement});
   bool operator==(const Announced&) const = default;
 };
 
@@ -47,7 +47,7 @@ struct Laid {  // Kolpa: in one's own area
   Seat seat{};
   Card card{};
   static constexpr std::string_view key = "laid";
-  static constexpr auto fields = std::tuple{Field{"seat", &Laid::seat}, Field{"card", &Laid::card}};
+  static constexpr auto fields = described_by(Field{"seat", &Laid::seat}, Field{"card", &Laid::card});
   bool operator==(const Laid&) const = default;
 };
 
@@ -55,35 +55,35 @@ struct Drew {
   Seat seat{};
   std::optional<Card> card;
   static constexpr std::string_view key = "drew";
-  static constexpr auto fields = std::tuple{Field{"seat", &Drew::seat}, Field{"card", &Drew::card}};
+  static constexpr auto fields = described_by(Field{"seat", &Drew::seat}, Field{"card", &Drew::card});
   bool operator==(const Drew&) const = default;
 };
 
 struct DrawSkipped {  // KOL-10: nothing left to draw nor to shuffle
   Seat seat{};
   static constexpr std::string_view key = "draw_skipped";
-  static constexpr auto fields = std::tuple{Field{"seat", &DrawSkipped::seat}};
+  static constexpr auto fields = described_by(Field{"seat", &DrawSkipped::seat});
   bool operator==(const DrawSkipped&) const = default;
 };
 
 struct Reshuffled {
   int cards{};
   static constexpr std::string_view key = "reshuffled";
-  static constexpr auto fields = std::tuple{Field{"cards", &Reshuffled::cards}};
+  static constexpr auto fields = described_by(Field{"cards", &Reshuffled::cards});
   bool operator==(const Reshuffled&) const = default;
 };
 
 struct HandEmptied {
   Seat seat{};
   static constexpr std::string_view key = "hand_emptied";
-  static constexpr auto fields = std::tuple{Field{"seat", &HandEmptied::seat}};
+  static constexpr auto fields = described_by(Field{"seat", &HandEmptied::seat});
   bool operator==(const HandEmptied&) const = default;
 };
 
 struct TurnLimit {  // KOL-14
   int turns{};
   static constexpr std::string_view key = "turn_limit";
-  static constexpr auto fields = std::tuple{Field{"turns", &TurnLimit::turns}};
+  static constexpr auto fields = described_by(Field{"turns", &TurnLimit::turns});
   bool operator==(const TurnLimit&) const = default;
 };
 
@@ -93,15 +93,15 @@ struct RoundScored {
   Points scores;  // so far
   Hands hands;    // what was still in hand, now open
   static constexpr std::string_view key = "round_scored";
-  static constexpr auto fields = std::tuple{Field{"round", &RoundScored::round}, Field{"points", &RoundScored::points},
-                                            Field{"scores", &RoundScored::scores}, Field{"hands", &RoundScored::hands}};
+  static constexpr auto fields = described_by(Field{"round", &RoundScored::round}, Field{"points", &RoundScored::points},
+                                              Field{"scores", &RoundScored::scores}, Field{"hands", &RoundScored::hands});
   bool operator==(const RoundScored&) const = default;
 };
 
 struct MatchOver {
   Few<Seat, max_players> winners;
   static constexpr std::string_view key = "match_over";
-  static constexpr auto fields = std::tuple{Field{"winners", &MatchOver::winners}};
+  static constexpr auto fields = described_by(Field{"winners", &MatchOver::winners});
   bool operator==(const MatchOver&) const = default;
 };
 

@@ -19,11 +19,11 @@ struct Position {
   std::optional<Announcement> announced;
   Few<Card, deck_size> draw;  // top first
 
-  static constexpr auto fields = std::tuple{
-      Field{"phase", &Position::phase},         Field{"round", &Position::round}, Field{"turns", &Position::turns},
-      Field{"starter", &Position::starter},     Field{"turn", &Position::turn},   Field{"scores", &Position::scores},
-      Field{"hands", &Position::hands},         Field{"areas", &Position::areas}, Field{"discard", &Position::discard},
-      Field{"announced", &Position::announced}, Field{"draw", &Position::draw}};
+  static constexpr auto fields = described_by(
+      Field{"phase", &Position::phase}, Field{"round", &Position::round}, Field{"turns", &Position::turns},
+      Field{"starter", &Position::starter}, Field{"turn", &Position::turn}, Field{"scores", &Position::scores},
+      Field{"hands", &Position::hands}, Field{"areas", &Position::areas}, Field{"discard", &Position::discard},
+      Field{"announced", &Position::announced}, Field{"draw", &Position::draw});
   bool operator==(const Position&) const = default;
 };
 

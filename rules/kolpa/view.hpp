@@ -10,7 +10,7 @@ struct SeenHand {
   Cards cards;  // empty when hidden
   Hand hand;    // the same with what is remembered of them
 
-  static constexpr auto fields = std::tuple{Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards}};
+  static constexpr auto fields = described_by(Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards});
   bool operator==(const SeenHand&) const = default;
 };
 
@@ -22,13 +22,13 @@ struct View : Table {
 
   const Hand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)].hand; }
 
-  static constexpr auto fields = std::tuple{
-      Field{"viewer", &View::viewer}, Field{"phase", &View::phase},           Field{"round", &View::round},
-      Field{"turns", &View::turns},   Field{"starter", &View::starter},       Field{"turn", &View::turn},
+  static constexpr auto fields = described_by(
+      Field{"viewer", &View::viewer}, Field{"phase", &View::phase}, Field{"round", &View::round},
+      Field{"turns", &View::turns}, Field{"starter", &View::starter}, Field{"turn", &View::turn},
       Field{"target", &View::target}, Field{"max_rounds", &View::max_rounds}, Field{"players", &View::players},
-      Field{"scores", &View::scores}, Field{"discard", &View::discard},       Field{"announced", &View::announced},
-      Field{"areas", &View::areas},   Field{"hands", &View::hands},           Field{"draw_size", &View::draw_size},
-      Field{"draw", &View::draw},     Field{"memory", &View::memory}};
+      Field{"scores", &View::scores}, Field{"discard", &View::discard}, Field{"announced", &View::announced},
+      Field{"areas", &View::areas}, Field{"hands", &View::hands}, Field{"draw_size", &View::draw_size},
+      Field{"draw", &View::draw}, Field{"memory", &View::memory});
   bool operator==(const View&) const = default;
 };
 

@@ -84,9 +84,9 @@ struct CardInfo {
   bool arrow = false;
   int explosions = 0;            // with the option symbols=ranges
   int explosions_partition = 0;  // with symbols=partition
-  static constexpr auto fields =
-      std::tuple{Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour}, Field{"arrow", &CardInfo::arrow},
-                 Field{"explosions", &CardInfo::explosions}, Field{"explosions_partition", &CardInfo::explosions_partition}};
+  static constexpr auto fields = described_by(
+      Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour}, Field{"arrow", &CardInfo::arrow},
+      Field{"explosions", &CardInfo::explosions}, Field{"explosions_partition", &CardInfo::explosions_partition});
   bool operator==(const CardInfo&) const = default;
 };
 

@@ -17,7 +17,7 @@ struct Deal {
   DrawPile draw;  // top first
   static constexpr std::string_view key = "deal";
   static constexpr auto fields =
-      std::tuple{Field{"rows", &Deal::rows}, Field{"hands", &Deal::hands}, Field{"draw", &Deal::draw}};
+      described_by(Field{"rows", &Deal::rows}, Field{"hands", &Deal::hands}, Field{"draw", &Deal::draw});
   bool operator==(const Deal&) const = default;
 };
 

@@ -17,7 +17,7 @@ struct Dealt {
   int round{};
   Columns columns;
   static constexpr std::string_view key = "dealt";
-  static constexpr auto fields = std::tuple{Field{"round", &Dealt::round}, Field{"columns", &Dealt::columns}};
+  static constexpr auto fields = described_by(Field{"round", &Dealt::round}, Field{"columns", &Dealt::columns});
   bool operator==(const Dealt&) const = default;
 };
 
@@ -27,7 +27,7 @@ struct ChiefDrew {  // POP-8
   int hidden{};
   static constexpr std::string_view key = "chief_drew";
   static constexpr auto fields =
-      std::tuple{Field{"turn", &ChiefDrew::turn}, Field{"open", &ChiefDrew::open}, Field{"hidden", &ChiefDrew::hidden}};
+      described_by(Field{"turn", &ChiefDrew::turn}, Field{"open", &ChiefDrew::open}, Field{"hidden", &ChiefDrew::hidden});
   bool operator==(const ChiefDrew&) const = default;
 };
 
@@ -37,7 +37,7 @@ struct Drew {  // POP-15, POP-21
   std::optional<CardSet> cards;
   static constexpr std::string_view key = "drew";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Drew::seat}, Field{"count", &Drew::count}, Field{"cards", &Drew::cards}};
+      described_by(Field{"seat", &Drew::seat}, Field{"count", &Drew::count}, Field{"cards", &Drew::cards});
   bool operator==(const Drew&) const = default;
 };
 
@@ -45,7 +45,7 @@ struct Spoke {  // POP-17
   Seat seat{};
   Phrase phrase;
   static constexpr std::string_view key = "spoke";
-  static constexpr auto fields = std::tuple{Field{"seat", &Spoke::seat}, Field{"phrase", &Spoke::phrase}};
+  static constexpr auto fields = described_by(Field{"seat", &Spoke::seat}, Field{"phrase", &Spoke::phrase});
   bool operator==(const Spoke&) const = default;
 };
 
@@ -55,7 +55,7 @@ struct Chosen {  // POP-9
   bool again = false;  // changed its mind: only that seat hears of it
   static constexpr std::string_view key = "chosen";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Chosen::seat}, Field{"cards", &Chosen::cards}, Field{"again", &Chosen::again}};
+      described_by(Field{"seat", &Chosen::seat}, Field{"cards", &Chosen::cards}, Field{"again", &Chosen::again});
   bool operator==(const Chosen&) const = default;
 };
 
@@ -66,8 +66,8 @@ struct Revealed {  // POP-9, POP-10
   bool from_the_right = false;
   static constexpr std::string_view key = "revealed";
   static constexpr auto fields =
-      std::tuple{Field{"choices", &Revealed::choices}, Field{"chief", &Revealed::chief}, Field{"arrows", &Revealed::arrows},
-                 Field{"from_the_right", &Revealed::from_the_right}};
+      described_by(Field{"choices", &Revealed::choices}, Field{"chief", &Revealed::chief},
+                   Field{"arrows", &Revealed::arrows}, Field{"from_the_right", &Revealed::from_the_right});
   bool operator==(const Revealed&) const = default;
 };
 
@@ -77,7 +77,7 @@ struct Placed {
   Column column{};
   static constexpr std::string_view key = "placed";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"column", &Placed::column}};
+      described_by(Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"column", &Placed::column});
   bool operator==(const Placed&) const = default;
 };
 
@@ -87,8 +87,8 @@ struct Exploded {  // POP-11: one connected group; those of a wave go off togeth
   Cells cells;     // as they lay, before anything of this wave fell
   CardList cards;  // in the same order
   static constexpr std::string_view key = "exploded";
-  static constexpr auto fields = std::tuple{Field{"wave", &Exploded::wave}, Field{"colour", &Exploded::colour},
-                                            Field{"cells", &Exploded::cells}, Field{"cards", &Exploded::cards}};
+  static constexpr auto fields = described_by(Field{"wave", &Exploded::wave}, Field{"colour", &Exploded::colour},
+                                              Field{"cells", &Exploded::cells}, Field{"cards", &Exploded::cards});
   bool operator==(const Exploded&) const = default;
 };
 
@@ -98,7 +98,7 @@ struct Fell {  // after all groups of a wave
   Cells cells;  // where they lie now
   static constexpr std::string_view key = "fell";
   static constexpr auto fields =
-      std::tuple{Field{"wave", &Fell::wave}, Field{"cards", &Fell::cards}, Field{"cells", &Fell::cells}};
+      described_by(Field{"wave", &Fell::wave}, Field{"cards", &Fell::cards}, Field{"cells", &Fell::cells});
   bool operator==(const Fell&) const = default;
 };
 
@@ -108,7 +108,7 @@ struct Took {  // POP-12: the cards of a chain
   int explosions{};
   static constexpr std::string_view key = "took";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Took::seat}, Field{"cards", &Took::cards}, Field{"explosions", &Took::explosions}};
+      described_by(Field{"seat", &Took::seat}, Field{"cards", &Took::cards}, Field{"explosions", &Took::explosions});
   bool operator==(const Took&) const = default;
 };
 
@@ -117,8 +117,8 @@ struct TookPot {  // POP-12: what lay beside the Chief
   CardSet cards;
   int explosions{};
   static constexpr std::string_view key = "took_pot";
-  static constexpr auto fields =
-      std::tuple{Field{"seat", &TookPot::seat}, Field{"cards", &TookPot::cards}, Field{"explosions", &TookPot::explosions}};
+  static constexpr auto fields = described_by(
+      Field{"seat", &TookPot::seat}, Field{"cards", &TookPot::cards}, Field{"explosions", &TookPot::explosions});
   bool operator==(const TookPot&) const = default;
 };
 
@@ -127,8 +127,8 @@ struct RoundScored {  // POP-13
   Few<int, max_players> points;  // of this round, for each seat
   Few<int, max_players> totals;
   static constexpr std::string_view key = "round_scored";
-  static constexpr auto fields = std::tuple{
-      Field{"round", &RoundScored::round}, Field{"points", &RoundScored::points}, Field{"totals", &RoundScored::totals}};
+  static constexpr auto fields = described_by(
+      Field{"round", &RoundScored::round}, Field{"points", &RoundScored::points}, Field{"totals", &RoundScored::totals});
   bool operator==(const RoundScored&) const = default;
 };
 
@@ -138,7 +138,7 @@ struct MatchOver {
   std::optional<Rank> rank;  // of the co-operative game, and of solo when won
   static constexpr std::string_view key = "match_over";
   static constexpr auto fields =
-      std::tuple{Field{"winners", &MatchOver::winners}, Field{"held", &MatchOver::held}, Field{"rank", &MatchOver::rank}};
+      described_by(Field{"winners", &MatchOver::winners}, Field{"held", &MatchOver::held}, Field{"rank", &MatchOver::rank});
   bool operator==(const MatchOver&) const = default;
 };
 

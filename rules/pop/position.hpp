@@ -19,12 +19,12 @@ struct Position {
   CardSet pot;
   Hands taken;
   Points points;  // in finished rounds
-  static constexpr auto fields = std::tuple{
-      Field{"phase", &Position::phase},     Field{"round", &Position::round}, Field{"turn", &Position::turn},
+  static constexpr auto fields = described_by(
+      Field{"phase", &Position::phase}, Field{"round", &Position::round}, Field{"turn", &Position::turn},
       Field{"columns", &Position::columns}, Field{"lower", &Position::lower}, Field{"hands", &Position::hands},
       Field{"choices", &Position::choices}, Field{"chief", &Position::chief}, Field{"chief_hidden", &Position::chief_hidden},
-      Field{"draw", &Position::draw},       Field{"pot", &Position::pot},     Field{"taken", &Position::taken},
-      Field{"points", &Position::points}};
+      Field{"draw", &Position::draw}, Field{"pot", &Position::pot}, Field{"taken", &Position::taken},
+      Field{"points", &Position::points});
   bool operator==(const Position&) const = default;
 };
 

@@ -12,14 +12,14 @@ struct Step {
   Column column{};
   Few<CardSet, deck_size / 2> waves;
   static constexpr auto fields =
-      std::tuple{Field{"card", &Step::card}, Field{"column", &Step::column}, Field{"waves", &Step::waves}};
+      described_by(Field{"card", &Step::card}, Field{"column", &Step::column}, Field{"waves", &Step::waves});
   bool operator==(const Step&) const = default;
 };
 
 struct Proof {
   Few<Step, placed_a_turn> turn;         // of the answer
   Few<std::uint8_t, most_choices> left;  // by each choice, in ascending order
-  static constexpr auto fields = std::tuple{Field{"turn", &Proof::turn}, Field{"left", &Proof::left}};
+  static constexpr auto fields = described_by(Field{"turn", &Proof::turn}, Field{"left", &Proof::left});
   bool operator==(const Proof&) const = default;
 
   CardSet answer() const {

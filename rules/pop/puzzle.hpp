@@ -17,7 +17,7 @@ struct Puzzle {
   Columns columns;  // A to E, each foot first
   CardSet hand;
   static constexpr std::string_view key = "puzzle";
-  static constexpr auto fields = std::tuple{Field{"columns", &Puzzle::columns}, Field{"hand", &Puzzle::hand}};
+  static constexpr auto fields = described_by(Field{"columns", &Puzzle::columns}, Field{"hand", &Puzzle::hand});
   bool operator==(const Puzzle&) const = default;
 };
 

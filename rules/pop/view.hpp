@@ -24,34 +24,16 @@ struct View : Table {
   DrawPile draw;  // top first, for the viewer who sees all
   std::optional<Rank> rank;
 
-  static constexpr auto fields = std::tuple{
-      Field{"viewer", &View::viewer},
-      Field{"mode", &View::mode},
-      Field{"players", &View::players},
-      Field{"rounds", &View::rounds},
-      Field{"rows", &View::rows},
-      Field{"two_player_option", &View::two_player_option},
-      Field{"symbols", &View::symbols},
-      Field{"phase", &View::phase},
-      Field{"round", &View::round},
-      Field{"turn", &View::turn},
-      Field{"columns", &View::columns},
-      Field{"lower", &View::lower},
-      Field{"chief", &View::chief},
-      Field{"hidden", &View::hidden},
-      Field{"chief_hidden", &View::chief_hidden},
-      Field{"pot", &View::pot},
-      Field{"taken", &View::taken},
-      Field{"scores", &View::scores},
-      Field{"sizes", &View::sizes},
-      Field{"hands", &View::hands},
-      Field{"choose", &View::choose},
-      Field{"chosen", &View::chosen},
-      Field{"choices", &View::choices},
-      Field{"to_draw", &View::to_draw},
-      Field{"draw", &View::draw},
-      Field{"said", &View::said},
-      Field{"rank", &View::rank}};
+  static constexpr auto fields = described_by(
+      Field{"viewer", &View::viewer}, Field{"mode", &View::mode}, Field{"players", &View::players},
+      Field{"rounds", &View::rounds}, Field{"rows", &View::rows}, Field{"two_player_option", &View::two_player_option},
+      Field{"symbols", &View::symbols}, Field{"phase", &View::phase}, Field{"round", &View::round},
+      Field{"turn", &View::turn}, Field{"columns", &View::columns}, Field{"lower", &View::lower},
+      Field{"chief", &View::chief}, Field{"hidden", &View::hidden}, Field{"chief_hidden", &View::chief_hidden},
+      Field{"pot", &View::pot}, Field{"taken", &View::taken}, Field{"scores", &View::scores}, Field{"sizes", &View::sizes},
+      Field{"hands", &View::hands}, Field{"choose", &View::choose}, Field{"chosen", &View::chosen},
+      Field{"choices", &View::choices}, Field{"to_draw", &View::to_draw}, Field{"draw", &View::draw},
+      Field{"said", &View::said}, Field{"rank", &View::rank});
   bool operator==(const View&) const = default;
 };
 

@@ -65,8 +65,8 @@ struct CardInfo {
   Colour colour{};
   int number = 0;
   int copies = 0;
-  static constexpr auto fields = std::tuple{Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour},
-                                            Field{"number", &CardInfo::number}, Field{"copies", &CardInfo::copies}};
+  static constexpr auto fields = described_by(Field{"card", &CardInfo::card}, Field{"colour", &CardInfo::colour},
+                                              Field{"number", &CardInfo::number}, Field{"copies", &CardInfo::copies});
   bool operator==(const CardInfo&) const = default;
 };
 

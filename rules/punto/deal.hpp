@@ -13,7 +13,7 @@ struct Deal {
   Few<Pile, max_players> piles;  // top first
   Seat starter{};
   static constexpr std::string_view key = "deal";
-  static constexpr auto fields = std::tuple{Field{"piles", &Deal::piles}, Field{"starter", &Deal::starter}};
+  static constexpr auto fields = described_by(Field{"piles", &Deal::piles}, Field{"starter", &Deal::starter});
   bool operator==(const Deal&) const = default;
 };
 

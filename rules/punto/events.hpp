@@ -18,7 +18,7 @@ using Sums = Few<std::uint8_t, most_lines>;
 struct LeftOver {  // PUN-11: neutral cards that cannot be dealt equally leave the match
   Few<Card, 2> cards;
   static constexpr std::string_view key = "left_over";
-  static constexpr auto fields = std::tuple{Field{"cards", &LeftOver::cards}};
+  static constexpr auto fields = described_by(Field{"cards", &LeftOver::cards});
   bool operator==(const LeftOver&) const = default;
 };
 
@@ -28,7 +28,7 @@ struct Dealt {
   Few<int, max_players> sizes;  // of the piles
   static constexpr std::string_view key = "dealt";
   static constexpr auto fields =
-      std::tuple{Field{"round", &Dealt::round}, Field{"starter", &Dealt::starter}, Field{"sizes", &Dealt::sizes}};
+      described_by(Field{"round", &Dealt::round}, Field{"starter", &Dealt::starter}, Field{"sizes", &Dealt::sizes});
   bool operator==(const Dealt&) const = default;
 };
 
@@ -36,7 +36,7 @@ struct TurnedUp {
   Seat seat{};
   Card card{};
   static constexpr std::string_view key = "turned_up";
-  static constexpr auto fields = std::tuple{Field{"seat", &TurnedUp::seat}, Field{"card", &TurnedUp::card}};
+  static constexpr auto fields = described_by(Field{"seat", &TurnedUp::seat}, Field{"card", &TurnedUp::card});
   bool operator==(const TurnedUp&) const = default;
 };
 
@@ -48,8 +48,8 @@ struct Placed {
   std::optional<Card> covered;
   static constexpr std::string_view key = "placed";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"x", &Placed::x}, Field{"y", &Placed::y},
-                 Field{"covered", &Placed::covered}};
+      described_by(Field{"seat", &Placed::seat}, Field{"card", &Placed::card}, Field{"x", &Placed::x},
+                   Field{"y", &Placed::y}, Field{"covered", &Placed::covered});
   bool operator==(const Placed&) const = default;
 };
 
@@ -60,8 +60,8 @@ struct RoundDecidedByLines {  // PUN-8: somebody could not place; each side's li
   Few<Sums, max_players> sums;  // of each side's lines, ascending (PUN-9)
   static constexpr std::string_view key = "round_decided_by_lines";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &RoundDecidedByLines::seat}, Field{"length", &RoundDecidedByLines::length},
-                 Field{"counts", &RoundDecidedByLines::counts}, Field{"sums", &RoundDecidedByLines::sums}};
+      described_by(Field{"seat", &RoundDecidedByLines::seat}, Field{"length", &RoundDecidedByLines::length},
+                   Field{"counts", &RoundDecidedByLines::counts}, Field{"sums", &RoundDecidedByLines::sums});
   bool operator==(const RoundDecidedByLines&) const = default;
 };
 
@@ -71,22 +71,22 @@ struct RoundWon {
   Few<Cell, square_cells> cells;
   Card trophy{};
   static constexpr std::string_view key = "round_won";
-  static constexpr auto fields = std::tuple{Field{"seats", &RoundWon::seats}, Field{"seat", &RoundWon::seat},
-                                            Field{"cells", &RoundWon::cells}, Field{"trophy", &RoundWon::trophy}};
+  static constexpr auto fields = described_by(Field{"seats", &RoundWon::seats}, Field{"seat", &RoundWon::seat},
+                                              Field{"cells", &RoundWon::cells}, Field{"trophy", &RoundWon::trophy});
   bool operator==(const RoundWon&) const = default;
 };
 
 struct RoundVoid {  // PUN-9
   int round{};
   static constexpr std::string_view key = "round_void";
-  static constexpr auto fields = std::tuple{Field{"round", &RoundVoid::round}};
+  static constexpr auto fields = described_by(Field{"round", &RoundVoid::round});
   bool operator==(const RoundVoid&) const = default;
 };
 
 struct MatchOver {
   Few<Seat, max_players> winners;
   static constexpr std::string_view key = "match_over";
-  static constexpr auto fields = std::tuple{Field{"winners", &MatchOver::winners}};
+  static constexpr auto fields = described_by(Field{"winners", &MatchOver::winners});
   bool operator==(const MatchOver&) const = default;
 };
 

@@ -17,10 +17,10 @@ struct Position {
   Few<Trophies, max_players> trophies;  // of each side
   Few<Card, a_colour> left;             // neutral cards that left the match
 
-  static constexpr auto fields = std::tuple{
-      Field{"phase", &Position::phase}, Field{"round", &Position::round},       Field{"starter", &Position::starter},
-      Field{"turn", &Position::turn},   Field{"board", &Position::board},       Field{"covered", &Position::covered},
-      Field{"piles", &Position::piles}, Field{"trophies", &Position::trophies}, Field{"left", &Position::left}};
+  static constexpr auto fields = described_by(
+      Field{"phase", &Position::phase}, Field{"round", &Position::round}, Field{"starter", &Position::starter},
+      Field{"turn", &Position::turn}, Field{"board", &Position::board}, Field{"covered", &Position::covered},
+      Field{"piles", &Position::piles}, Field{"trophies", &Position::trophies}, Field{"left", &Position::left});
   bool operator==(const Position&) const = default;
 };
 

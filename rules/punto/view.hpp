@@ -13,7 +13,7 @@ struct SeenPile {
   Pile cards;                // top first, for the viewer who sees all
 
   static constexpr auto fields =
-      std::tuple{Field{"size", &SeenPile::size}, Field{"neutral", &SeenPile::neutral}, Field{"cards", &SeenPile::cards}};
+      described_by(Field{"size", &SeenPile::size}, Field{"neutral", &SeenPile::neutral}, Field{"cards", &SeenPile::cards});
   bool operator==(const SeenPile&) const = default;
 };
 
@@ -25,16 +25,13 @@ struct View : Table {
   Few<CardSet, max_players> to_come;  // of each side: the own cards lying face down
   CardSet left;                       // neutral cards that left the match
 
-  static constexpr auto fields = std::tuple{
-      Field{"viewer", &View::viewer},     Field{"players", &View::players},
-      Field{"in_teams", &View::in_teams}, Field{"rounds_to_win", &View::rounds_to_win},
-      Field{"phase", &View::phase},       Field{"round", &View::round},
-      Field{"starter", &View::starter},   Field{"turn", &View::turn},
-      Field{"face_up", &View::face_up},   Field{"turned_up", &View::turned_up},
-      Field{"board", &View::board},       Field{"placed", &View::placed},
-      Field{"trophies", &View::trophies}, Field{"wins", &View::wins},
-      Field{"piles", &View::piles},       Field{"to_come", &View::to_come},
-      Field{"left", &View::left},         Field{"neutral", &View::neutral}};
+  static constexpr auto fields = described_by(
+      Field{"viewer", &View::viewer}, Field{"players", &View::players}, Field{"in_teams", &View::in_teams},
+      Field{"rounds_to_win", &View::rounds_to_win}, Field{"phase", &View::phase}, Field{"round", &View::round},
+      Field{"starter", &View::starter}, Field{"turn", &View::turn}, Field{"face_up", &View::face_up},
+      Field{"turned_up", &View::turned_up}, Field{"board", &View::board}, Field{"placed", &View::placed},
+      Field{"trophies", &View::trophies}, Field{"wins", &View::wins}, Field{"piles", &View::piles},
+      Field{"to_come", &View::to_come}, Field{"left", &View::left}, Field{"neutral", &View::neutral});
   bool operator==(const View&) const = default;
 };
 

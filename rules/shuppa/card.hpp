@@ -137,8 +137,8 @@ struct CardInfo {
   Few<Colour, 4> colours;
   std::optional<Kind> action;
   int copies = 1;
-  static constexpr auto fields = std::tuple{Field{"card", &CardInfo::card}, Field{"colours", &CardInfo::colours},
-                                            Field{"action", &CardInfo::action}, Field{"copies", &CardInfo::copies}};
+  static constexpr auto fields = described_by(Field{"card", &CardInfo::card}, Field{"colours", &CardInfo::colours},
+                                              Field{"action", &CardInfo::action}, Field{"copies", &CardInfo::copies});
   bool operator==(const CardInfo&) const = default;
 };
 

@@ -16,10 +16,10 @@ struct Deal {
   CardSet arrows;                                 // the normal cards whose backs point right
 
   static constexpr std::string_view key = "deal";
-  static constexpr auto fields = std::tuple{
-      Field{"hands", &Deal::hands},        Field{"columns", &Deal::columns}, Field{"jar", &Deal::jar},
-      Field{"reserve", &Deal::reserve},    Field{"actions", &Deal::actions}, Field{"arrows", &Deal::arrows},
-      Field{"automaton", &Deal::automaton}};
+  static constexpr auto fields = described_by(
+      Field{"hands", &Deal::hands}, Field{"columns", &Deal::columns}, Field{"jar", &Deal::jar},
+      Field{"reserve", &Deal::reserve}, Field{"actions", &Deal::actions}, Field{"arrows", &Deal::arrows},
+      Field{"automaton", &Deal::automaton});
   bool operator==(const Deal&) const = default;
 };
 

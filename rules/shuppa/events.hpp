@@ -24,7 +24,7 @@ struct Dealt {
   int actions{};
   static constexpr std::string_view key = "dealt";
   static constexpr auto fields =
-      std::tuple{Field{"columns", &Dealt::columns}, Field{"reserve", &Dealt::reserve}, Field{"actions", &Dealt::actions}};
+      described_by(Field{"columns", &Dealt::columns}, Field{"reserve", &Dealt::reserve}, Field{"actions", &Dealt::actions});
   bool operator==(const Dealt&) const = default;
 };
 
@@ -33,8 +33,8 @@ struct JarOpened {  // SHU-5
   CardSet cards;
   Direction direction{};
   static constexpr std::string_view key = "jar_opened";
-  static constexpr auto fields = std::tuple{
-      Field{"round", &JarOpened::round}, Field{"cards", &JarOpened::cards}, Field{"direction", &JarOpened::direction}};
+  static constexpr auto fields = described_by(
+      Field{"round", &JarOpened::round}, Field{"cards", &JarOpened::cards}, Field{"direction", &JarOpened::direction});
   bool operator==(const JarOpened&) const = default;
 };
 
@@ -44,14 +44,14 @@ struct Chosen {  // SHU-6
   bool again{};              // a change of mind: nobody else is told
   static constexpr std::string_view key = "chosen";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Chosen::seat}, Field{"card", &Chosen::card}, Field{"again", &Chosen::again}};
+      described_by(Field{"seat", &Chosen::seat}, Field{"card", &Chosen::card}, Field{"again", &Chosen::again});
   bool operator==(const Chosen&) const = default;
 };
 
 struct TurnedUp {  // SHU-6: all choices together, by place
   OfPlaces<Card> cards;
   static constexpr std::string_view key = "turned_up";
-  static constexpr auto fields = std::tuple{Field{"cards", &TurnedUp::cards}};
+  static constexpr auto fields = described_by(Field{"cards", &TurnedUp::cards});
   bool operator==(const TurnedUp&) const = default;
 };
 
@@ -61,7 +61,7 @@ struct Dropped {  // SHU-7, SHU-8
   OfPlaces<Seat> order;  // of the tokens
   static constexpr std::string_view key = "dropped";
   static constexpr auto fields =
-      std::tuple{Field{"cards", &Dropped::cards}, Field{"cells", &Dropped::cells}, Field{"order", &Dropped::order}};
+      described_by(Field{"cards", &Dropped::cards}, Field{"cells", &Dropped::cells}, Field{"order", &Dropped::order});
   bool operator==(const Dropped&) const = default;
 };
 
@@ -71,8 +71,8 @@ struct Missed {  // SHU-9: the token is in no lot
   Cell cell{};
   bool waits{};  // on an action card the token stays
   static constexpr std::string_view key = "missed";
-  static constexpr auto fields = std::tuple{Field{"seat", &Missed::seat}, Field{"card", &Missed::card},
-                                            Field{"cell", &Missed::cell}, Field{"waits", &Missed::waits}};
+  static constexpr auto fields = described_by(Field{"seat", &Missed::seat}, Field{"card", &Missed::card},
+                                              Field{"cell", &Missed::cell}, Field{"waits", &Missed::waits});
   bool operator==(const Missed&) const = default;
 };
 
@@ -82,14 +82,14 @@ struct Drew {
   std::optional<Card> card;  // known to the seat; of the automaton to nobody (SHU-20)
   static constexpr std::string_view key = "drew";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Drew::seat}, Field{"from", &Drew::from}, Field{"card", &Drew::card}};
+      described_by(Field{"seat", &Drew::seat}, Field{"from", &Drew::from}, Field{"card", &Drew::card});
   bool operator==(const Drew&) const = default;
 };
 
 struct DrewNothing {  // SHU-16: both piles are empty
   Seat seat{};
   static constexpr std::string_view key = "drew_nothing";
-  static constexpr auto fields = std::tuple{Field{"seat", &DrewNothing::seat}};
+  static constexpr auto fields = described_by(Field{"seat", &DrewNothing::seat});
   bool operator==(const DrewNothing&) const = default;
 };
 
@@ -102,8 +102,8 @@ struct LotTaken {  // SHU-10, SHU-12
   OfPlaces<Seat> shared;  // SHU-11: who else is involved; they take their tokens back
   static constexpr std::string_view key = "lot_taken";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &LotTaken::seat},   Field{"colour", &LotTaken::colour}, Field{"cards", &LotTaken::cards},
-                 Field{"cells", &LotTaken::cells}, Field{"wave", &LotTaken::wave},     Field{"shared", &LotTaken::shared}};
+      described_by(Field{"seat", &LotTaken::seat}, Field{"colour", &LotTaken::colour}, Field{"cards", &LotTaken::cards},
+                   Field{"cells", &LotTaken::cells}, Field{"wave", &LotTaken::wave}, Field{"shared", &LotTaken::shared});
   bool operator==(const LotTaken&) const = default;
 };
 
@@ -115,8 +115,8 @@ struct Shared {  // SHU-11
   int surplus{};  // cards thrown away
   static constexpr std::string_view key = "shared";
   static constexpr auto fields =
-      std::tuple{Field{"seats", &Shared::seats}, Field{"cards", &Shared::cards}, Field{"discarded", &Shared::discarded},
-                 Field{"each", &Shared::each}, Field{"surplus", &Shared::surplus}};
+      described_by(Field{"seats", &Shared::seats}, Field{"cards", &Shared::cards}, Field{"discarded", &Shared::discarded},
+                   Field{"each", &Shared::each}, Field{"surplus", &Shared::surplus});
   bool operator==(const Shared&) const = default;
 };
 
@@ -126,7 +126,7 @@ struct Fell {
   Few<Cell, most_cards> to;
   static constexpr std::string_view key = "fell";
   static constexpr auto fields =
-      std::tuple{Field{"cards", &Fell::cards}, Field{"from", &Fell::from}, Field{"to", &Fell::to}};
+      described_by(Field{"cards", &Fell::cards}, Field{"from", &Fell::from}, Field{"to", &Fell::to});
   bool operator==(const Fell&) const = default;
 };
 
@@ -136,7 +136,7 @@ struct Swapped {  // SHU-15
   Few<Cell, 2> cells;  // where they lay
   static constexpr std::string_view key = "swapped";
   static constexpr auto fields =
-      std::tuple{Field{"seat", &Swapped::seat}, Field{"cards", &Swapped::cards}, Field{"cells", &Swapped::cells}};
+      described_by(Field{"seat", &Swapped::seat}, Field{"cards", &Swapped::cards}, Field{"cells", &Swapped::cells});
   bool operator==(const Swapped&) const = default;
 };
 
@@ -146,8 +146,8 @@ struct Jumped {
   Cell from{};
   Cell to{};
   static constexpr std::string_view key = "jumped";
-  static constexpr auto fields = std::tuple{
-      Field{"seat", &Jumped::seat}, Field{"card", &Jumped::card}, Field{"from", &Jumped::from}, Field{"to", &Jumped::to}};
+  static constexpr auto fields = described_by(
+      Field{"seat", &Jumped::seat}, Field{"card", &Jumped::card}, Field{"from", &Jumped::from}, Field{"to", &Jumped::to});
   bool operator==(const Jumped&) const = default;
 };
 
@@ -157,8 +157,8 @@ struct Lifted {
   Cell from{};
   Cell to{};
   static constexpr std::string_view key = "lifted";
-  static constexpr auto fields = std::tuple{
-      Field{"seat", &Lifted::seat}, Field{"card", &Lifted::card}, Field{"from", &Lifted::from}, Field{"to", &Lifted::to}};
+  static constexpr auto fields = described_by(
+      Field{"seat", &Lifted::seat}, Field{"card", &Lifted::card}, Field{"from", &Lifted::from}, Field{"to", &Lifted::to});
   bool operator==(const Lifted&) const = default;
 };
 
@@ -167,7 +167,8 @@ struct Ate {
   Card card{};
   Cell cell{};
   static constexpr std::string_view key = "ate";
-  static constexpr auto fields = std::tuple{Field{"seat", &Ate::seat}, Field{"card", &Ate::card}, Field{"cell", &Ate::cell}};
+  static constexpr auto fields =
+      described_by(Field{"seat", &Ate::seat}, Field{"card", &Ate::card}, Field{"cell", &Ate::cell});
   bool operator==(const Ate&) const = default;
 };
 
@@ -175,7 +176,7 @@ struct Passed {  // SHU-14
   Seat seat{};
   bool forced{};  // nothing was possible
   static constexpr std::string_view key = "passed";
-  static constexpr auto fields = std::tuple{Field{"seat", &Passed::seat}, Field{"forced", &Passed::forced}};
+  static constexpr auto fields = described_by(Field{"seat", &Passed::seat}, Field{"forced", &Passed::forced});
   bool operator==(const Passed&) const = default;
 };
 
@@ -185,7 +186,7 @@ struct Refilled {  // SHU-16
   Pile from{};
   static constexpr std::string_view key = "refilled";
   static constexpr auto fields =
-      std::tuple{Field{"card", &Refilled::card}, Field{"cell", &Refilled::cell}, Field{"from", &Refilled::from}};
+      described_by(Field{"card", &Refilled::card}, Field{"cell", &Refilled::cell}, Field{"from", &Refilled::from});
   bool operator==(const Refilled&) const = default;
 };
 
@@ -193,7 +194,7 @@ struct RoundOver {
   int round{};
   OfPlaces<int> points;
   static constexpr std::string_view key = "round_over";
-  static constexpr auto fields = std::tuple{Field{"round", &RoundOver::round}, Field{"points", &RoundOver::points}};
+  static constexpr auto fields = described_by(Field{"round", &RoundOver::round}, Field{"points", &RoundOver::points});
   bool operator==(const RoundOver&) const = default;
 };
 
@@ -203,8 +204,8 @@ struct MatchOver {  // SHU-17
   OfPlaces<Seat> winners;     // the automaton among them where it has won
   static constexpr std::string_view key = "match_over";
   static constexpr auto fields =
-      std::tuple{Field{"points", &MatchOver::points}, Field{"multicolour", &MatchOver::multicolour},
-                 Field{"winners", &MatchOver::winners}};
+      described_by(Field{"points", &MatchOver::points}, Field{"multicolour", &MatchOver::multicolour},
+                   Field{"winners", &MatchOver::winners});
   bool operator==(const MatchOver&) const = default;
 };
 

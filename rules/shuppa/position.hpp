@@ -32,29 +32,15 @@ struct Position {
   Few<Card, hand_size> automaton;
   Added added = Added::none;
 
-  static constexpr auto fields = std::tuple{
-      Field{"phase", &Position::phase},
-      Field{"round", &Position::round},
-      Field{"directions", &Position::directions},
-      Field{"revealed", &Position::revealed},
-      Field{"columns", &Position::columns},
-      Field{"hands", &Position::hands},
-      Field{"chosen", &Position::chosen},
-      Field{"choices", &Position::choices},
-      Field{"order", &Position::order},
-      Field{"stage", &Position::stage},
-      Field{"turn", &Position::turn},
-      Field{"tokens", &Position::tokens},
-      Field{"lots", &Position::lots},
-      Field{"wave", &Position::wave},
-      Field{"gained", &Position::gained},
-      Field{"won", &Position::won},
-      Field{"discards", &Position::discards},
-      Field{"jar", &Position::jar},
-      Field{"reserve", &Position::reserve},
-      Field{"actions", &Position::actions},
-      Field{"automaton", &Position::automaton},
-      Field{"added", &Position::added}};
+  static constexpr auto fields = described_by(
+      Field{"phase", &Position::phase}, Field{"round", &Position::round}, Field{"directions", &Position::directions},
+      Field{"revealed", &Position::revealed}, Field{"columns", &Position::columns}, Field{"hands", &Position::hands},
+      Field{"chosen", &Position::chosen}, Field{"choices", &Position::choices}, Field{"order", &Position::order},
+      Field{"stage", &Position::stage}, Field{"turn", &Position::turn}, Field{"tokens", &Position::tokens},
+      Field{"lots", &Position::lots}, Field{"wave", &Position::wave}, Field{"gained", &Position::gained},
+      Field{"won", &Position::won}, Field{"discards", &Position::discards}, Field{"jar", &Position::jar},
+      Field{"reserve", &Position::reserve}, Field{"actions", &Position::actions}, Field{"automaton", &Position::automaton},
+      Field{"added", &Position::added});
   bool operator==(const Position&) const = default;
 };
 

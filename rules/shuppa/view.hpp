@@ -16,8 +16,8 @@ struct SeenHand {
   CardSet cards;               // empty when hidden
   std::optional<Card> choice;  // the same
 
-  static constexpr auto fields = std::tuple{Field{"normal", &SeenHand::normal}, Field{"actions", &SeenHand::actions},
-                                            Field{"cards", &SeenHand::cards}, Field{"choice", &SeenHand::choice}};
+  static constexpr auto fields = described_by(Field{"normal", &SeenHand::normal}, Field{"actions", &SeenHand::actions},
+                                              Field{"cards", &SeenHand::cards}, Field{"choice", &SeenHand::choice});
   bool operator==(const SeenHand&) const = default;
 };
 
@@ -26,7 +26,7 @@ struct SeenPile {
   std::uint8_t size = 0;
   Few<Card, N> cards;  // top first, for the viewer who sees all
 
-  static constexpr auto fields = std::tuple{Field{"size", &SeenPile::size}, Field{"cards", &SeenPile::cards}};
+  static constexpr auto fields = described_by(Field{"size", &SeenPile::size}, Field{"cards", &SeenPile::cards});
   bool operator==(const SeenPile&) const = default;
 };
 
@@ -48,33 +48,16 @@ struct View : Table {
 
   CardSet hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)].cards; }
 
-  static constexpr auto fields = std::tuple{
-      Field{"viewer", &View::viewer},
-      Field{"players", &View::players},
-      Field{"degree", &View::degree},
-      Field{"phase", &View::phase},
-      Field{"round", &View::round},
-      Field{"directions", &View::directions},
-      Field{"revealed", &View::revealed},
-      Field{"columns", &View::board},
-      Field{"chosen", &View::chosen},
-      Field{"order", &View::order},
-      Field{"stage", &View::stage},
-      Field{"asked", &View::asked},
-      Field{"tokens", &View::lying},
-      Field{"lots", &View::lots},
-      Field{"wave", &View::wave},
-      Field{"gained", &View::gained},
-      Field{"hands", &View::hands},
-      Field{"won", &View::won},
-      Field{"points", &View::points},
-      Field{"discards", &View::discards},
-      Field{"jar", &View::jar},
-      Field{"reserve", &View::reserve},
-      Field{"actions", &View::actions},
-      Field{"automaton", &View::automaton},
-      Field{"automaton_actions", &View::automaton_actions},
-      Field{"added", &View::added}};
+  static constexpr auto fields = described_by(
+      Field{"viewer", &View::viewer}, Field{"players", &View::players}, Field{"degree", &View::degree},
+      Field{"phase", &View::phase}, Field{"round", &View::round}, Field{"directions", &View::directions},
+      Field{"revealed", &View::revealed}, Field{"columns", &View::board}, Field{"chosen", &View::chosen},
+      Field{"order", &View::order}, Field{"stage", &View::stage}, Field{"asked", &View::asked},
+      Field{"tokens", &View::lying}, Field{"lots", &View::lots}, Field{"wave", &View::wave}, Field{"gained", &View::gained},
+      Field{"hands", &View::hands}, Field{"won", &View::won}, Field{"points", &View::points},
+      Field{"discards", &View::discards}, Field{"jar", &View::jar}, Field{"reserve", &View::reserve},
+      Field{"actions", &View::actions}, Field{"automaton", &View::automaton},
+      Field{"automaton_actions", &View::automaton_actions}, Field{"added", &View::added});
   bool operator==(const View&) const = default;
 };
 

@@ -107,8 +107,7 @@ int departures(const pop::Puzzle& puzzle, const pop::Proof& proof, Taste taste) 
 }
 
 bool reaches(const Traits& traits, const Traits& minimum) {
-  return std::apply(
-      [&](const auto&... field) { return ((traits.*(field.member) >= minimum.*(field.member)) && ...); }, Traits::fields);
+  return Traits::fields([&](const auto&... field) { return ((traits.*(field.member) >= minimum.*(field.member)) && ...); });
 }
 
 }  // namespace

@@ -22,18 +22,12 @@ struct Traits {
   int greedy_failures = 0;  // those that do not clear the area
   int departures = 0;       // cards of the answer that somebody greedy who has found those before it would not choose
   int both_sides = 0;       // 1: some choices are placed from A, others from E
-  static constexpr auto fields = std::tuple{
-      Field{"area", &Traits::area},
-      Field{"hand", &Traits::hand},
-      Field{"plausible", &Traits::plausible},
-      Field{"near_misses", &Traits::near_misses},
-      Field{"waves", &Traits::waves},
-      Field{"chain", &Traits::chain},
-      Field{"quiet", &Traits::quiet},
-      Field{"greedy_starts", &Traits::greedy_starts},
-      Field{"greedy_failures", &Traits::greedy_failures},
-      Field{"departures", &Traits::departures},
-      Field{"both_sides", &Traits::both_sides}};
+  static constexpr auto fields = described_by(
+      Field{"area", &Traits::area}, Field{"hand", &Traits::hand}, Field{"plausible", &Traits::plausible},
+      Field{"near_misses", &Traits::near_misses}, Field{"waves", &Traits::waves}, Field{"chain", &Traits::chain},
+      Field{"quiet", &Traits::quiet}, Field{"greedy_starts", &Traits::greedy_starts},
+      Field{"greedy_failures", &Traits::greedy_failures}, Field{"departures", &Traits::departures},
+      Field{"both_sides", &Traits::both_sides});
   bool operator==(const Traits&) const = default;
 
   // Roughly the cards to be followed in the head by somebody who counts colours, and then tries all that is left.

@@ -23,11 +23,11 @@ struct Sample {
   Few<Few<Card, 2>, 3> hands;
   std::array<int, 2> pair{};
   std::optional<Card> maybe;
-  static constexpr auto fields = std::tuple{
-      Field{"number", &Sample::number}, Field{"small", &Sample::small},   Field{"flag", &Sample::flag},
-      Field{"seat", &Sample::seat},     Field{"viewer", &Sample::viewer}, Field{"seats", &Sample::seats},
-      Field{"cards", &Sample::cards},   Field{"hands", &Sample::hands},   Field{"pair", &Sample::pair},
-      Field{"maybe", &Sample::maybe}};
+  static constexpr auto fields = described_by(
+      Field{"number", &Sample::number}, Field{"small", &Sample::small}, Field{"flag", &Sample::flag},
+      Field{"seat", &Sample::seat}, Field{"viewer", &Sample::viewer}, Field{"seats", &Sample::seats},
+      Field{"cards", &Sample::cards}, Field{"hands", &Sample::hands}, Field{"pair", &Sample::pair},
+      Field{"maybe", &Sample::maybe});
   bool operator==(const Sample&) const = default;
 };
 

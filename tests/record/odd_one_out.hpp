@@ -92,10 +92,10 @@ struct Position {
   Numbers last;  // empty in the first round
   SeatSet chosen;
   Numbers choices;  // of those who have chosen
-  static constexpr auto fields = std::tuple{
-      Field{"round", &Position::round},    Field{"over", &Position::over}, Field{"favourites", &Position::favourites},
-      Field{"scores", &Position::scores},  Field{"last", &Position::last}, Field{"chosen", &Position::chosen},
-      Field{"choices", &Position::choices}};
+  static constexpr auto fields = described_by(
+      Field{"round", &Position::round}, Field{"over", &Position::over}, Field{"favourites", &Position::favourites},
+      Field{"scores", &Position::scores}, Field{"last", &Position::last}, Field{"chosen", &Position::chosen},
+      Field{"choices", &Position::choices});
   bool operator==(const Position&) const = default;
 };
 
