@@ -1,6 +1,6 @@
 #include "search/kolpa/knowledge.hpp"
 
-#include "search/kolpa/exponential.hpp"
+#include "search/exponential.hpp"
 
 namespace nuancier::kolpa {
 namespace {
@@ -37,7 +37,7 @@ void Knowledge::weigh(const State& s, Seat seat, const Actions& actions, std::sp
   });
   double sum = 0;
   for (float& weight : weights) {
-    weight = static_cast<float>(exponential((weight - static_cast<float>(most)) / doubt));
+    weight = static_cast<float>(search::exponential<5>((weight - static_cast<float>(most)) / doubt));
     sum += weight;
   }
   // No action is forgotten altogether.

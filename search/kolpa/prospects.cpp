@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "search/kolpa/exponential.hpp"
+#include "search/exponential.hpp"
 
 namespace nuancier::kolpa {
 namespace {
@@ -22,7 +22,7 @@ search::Values prospects(const Table& t) {
   const double spread = std::sqrt(least_spread + spread_a_point * to_go);
   std::array<double, max_players> weights{};
   double sum = 0;
-  for (std::size_t i = 0; i < t.players; ++i) sum += weights[i] = exponential((t.scores[i] - best) / spread);
+  for (std::size_t i = 0; i < t.players; ++i) sum += weights[i] = search::exponential<5>((t.scores[i] - best) / spread);
   search::Values values{};
   for (std::size_t i = 0; i < t.players; ++i) values[i] = static_cast<float>(weights[i] / sum);
   return values;

@@ -1,6 +1,7 @@
 #include "search/punto/prospects.hpp"
 
 #include "rules/punto/lines.hpp"
+#include "search/exponential.hpp"
 
 namespace nuancier::punto {
 namespace {
@@ -124,13 +125,6 @@ void add(Prospects& sum, const Prospects& one) {
   sum.lines += one.lines;
 }
 
-// e to the x; the same bits on every machine.
-float exponential(float x) {
-  float power = 1.0F + x / 256.0F;
-  for (int i = 0; i < 8; ++i) power *= power;
-  return power;
-}
-
 Chances chances(const std::array<Prospects, max_players>& of_side, const Seating& seating, Seat next, const Taste& taste) {
   const int sides = seating.sides();
   const auto first = static_cast<int>(seating.side_of(next));
@@ -143,7 +137,7 @@ Chances chances(const std::array<Prospects, max_players>& of_side, const Seating
     const float late = static_cast<float>(turn) / static_cast<float>(sides - 1);
     chances[i] = left * of_side[i].now * (1.0F - late * (1.0F - taste.now_for_the_last));
     left -= chances[i];
-    hopes[i] = exponential(of_side[i].later * (1.0F - late * (1.0F - taste.later_for_the_last)));
+    hopes[i] = search::exponential<8>(of_side[i].later * (1.0F - late * (1.0F - taste.later_for_the_last)));
     sum += hopes[i];
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(sides); ++i) chances[i] += left * hopes[i] / sum;
