@@ -228,30 +228,5 @@ TEST(PopTogether, who_sees_all_cards_passes_nine_turns) {
   EXPECT_GE(legends, 19);
 }
 
-// For docs/strength/pop.md: --gtest_also_run_disabled_tests --gtest_filter=*clairvoyant_figures*
-TEST(PopTogether, DISABLED_clairvoyant_figures) {
-  Rng rng(1);
-  for (int players = 3; players <= 5; ++players) {
-    int turns = 0;
-    int legends = 0;
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
-      const int passed = clairvoyant_turns(dealt(players, seed), 2000, rng);
-      turns += passed;
-      legends += passed == 9 ? 1 : 0;
-    }
-    std::printf("together, %d players: %.3f turns, %.1f %% legendary\n", players, turns / 300.0, legends / 3.0);
-  }
-  for (int rows = 1; rows <= 4; ++rows) {
-    int cleared = 0;
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
-      Rng chance(seed);
-      State s = Pop::open(options_of(Mode::solo, 1, {static_cast<std::int16_t>(rows)}));
-      settle_chance<Pop>(s, chance, ignore);
-      cleared += clairvoyant_clears(s, 64) ? 1 : 0;
-    }
-    std::printf("alone, %d rows: %.1f %%\n", rows, cleared / 3.0);
-  }
-}
-
 }  // namespace
 }  // namespace nuancier::search
