@@ -4,6 +4,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include "rules/kit/game.hpp"
@@ -11,14 +13,21 @@
 
 namespace nuancier::search {
 
-// Which of the game's bots, and with how many times its usual effort where it has one to multiply.
+// Which of the game's bots, and, where it is a level, how it differs from the usual one.
 struct Bot {
   std::size_t index = 0;  // into the names
-  int effort = 1;
+  int effort = 1;         // times the iterations
+  std::optional<int> iterations;
+  std::optional<double> loss;
 
   bool operator==(const Bot&) const = default;
 };
 inline constexpr int most_effort = 1000;
+inline constexpr int most_iterations = 1'000'000;
+
+// A name as it is asked for: "hard", "hard*4" with four times its iterations, "hard@500" with 500, "hard~0.05" with another
+// loss. The first `levels` names are levels, the others are what they are.
+std::optional<Bot> find_bot(std::string_view asked, std::span<const std::string_view> names, std::size_t levels);
 
 // Picks every legal action with the same chance. Precondition: the viewer's seat may act.
 template <Game G>
@@ -30,6 +39,7 @@ typename G::Action choose_at_random(const typename G::View& view, Rng& rng) {
 template <Game G>
 struct Bots {
   static constexpr std::array<std::string_view, 1> names = {"random"};
+  static constexpr std::size_t level_count = 0;  // the names they come first among
   // Precondition: the viewer's seat may act.
   static typename G::Action choose(Bot, const typename G::View& view, Rng& rng) { return choose_at_random<G>(view, rng); }
 };

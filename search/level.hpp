@@ -15,8 +15,18 @@ struct Level {
   long iterations = 0;
   double loss = 0;  // of the value, which runs from 0 to 1
 
-  Budget budget(Bot bot) const { return Budget(iterations * bot.effort); }
+  Budget budget() const { return Budget(iterations); }
 };
+
+// The bot's level, changed as it was asked for.
+template <class AnyLevel, std::size_t n>
+AnyLevel level_of(const Bot& bot, const std::array<AnyLevel, n>& levels) {
+  AnyLevel level = levels[bot.index];
+  if (bot.iterations) level.iterations = *bot.iterations;
+  if (bot.loss) level.loss = *bot.loss;
+  level.iterations *= bot.effort;
+  return level;
+}
 
 template <class Action>
 Action pick(const Level& level, const Ranking<Action>& ranking, Rng& rng) {

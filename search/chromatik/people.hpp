@@ -30,6 +30,7 @@ template <>
 struct Bots<Chromatik> {
   static constexpr std::array<std::string_view, 5> names = {
       people[0].name, people[1].name, people[2].name, people[3].name, "random"};
+  static constexpr std::size_t level_count = 0;
 
   static chromatik::Action choose(Bot bot, const chromatik::View& view, Rng& rng) {
     const bool answers = view.phase == chromatik::Phase::answer && bot.index < people.size();

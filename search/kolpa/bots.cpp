@@ -2,15 +2,16 @@
 
 #include "search/ismcts.hpp"
 #include "search/kolpa/knowledge.hpp"
+#include "search/kolpa/levels.hpp"
 
 namespace nuancier::search {
 
 kolpa::Action Bots<Kolpa>::choose(Bot bot, const kolpa::View& view, Rng& rng) {
-  if (bot.index < levels.size()) {
+  if (bot.index < level_count) {
     const kolpa::Actions actions = Kolpa::legal(view);
     if (actions.size() == 1) return actions[0];
-    const Level& level = levels[bot.index];
-    return pick(level, think<Kolpa, kolpa::Knowledge>(view, level.budget(bot), rng), rng);
+    const Level level = level_of(bot, kolpa_levels);
+    return pick(level, think<Kolpa, kolpa::Knowledge>(view, level.budget(), rng), rng);
   }
   if (names[bot.index] == "greedy") return kolpa::choose_greedily(kolpa::Turn(view));
   return choose_at_random<Kolpa>(view, rng);

@@ -31,24 +31,24 @@ pop::Action Bots<Pop>::choose(Bot bot, const pop::View& view, Rng& rng) {
   if (bot.index > greedy) return choose_at_random<Pop>(view, rng);
   switch (view.mode) {
     case Mode::competitive: {
-      const Level level = pop_levels::among(pop_levels::competitive[bot.index], view.players);
-      return pick(level, rank_competitive(view, level.budget(bot), rng), rng);
+      const Level level = pop_levels::among(level_of(bot, pop_levels::competitive), view.players);
+      return pick(level, rank_competitive(view, level.budget(), rng), rng);
     }
-    case Mode::cooperative: return choose_together(pop_levels::cooperative[bot.index], bot, view, rng);
+    case Mode::cooperative: return choose_together(level_of(bot, pop_levels::cooperative), view, rng);
     case Mode::solo: {
-      const Level& level = pop_levels::solo[bot.index];
-      const Ranking<pop::Action> ranking = rank_solo(view, level.budget(bot), rng);
+      const Level level = level_of(bot, pop_levels::solo);
+      const Ranking<pop::Action> ranking = rank_solo(view, level.budget(), rng);
       const bool wins_now = ranking.front().mean() >= 1;  // not even easy overlooks that
       return wins_now ? ranking.front().action : pick(level, ranking, rng);
     }
     case Mode::puzzle: break;
   }
-  return pick(pop_levels::puzzle[bot.index], rank_puzzle(view), rng);
+  return pick(level_of(bot, pop_levels::puzzle), rank_puzzle(view), rng);
 }
 
 std::optional<pop::Phrase> Bots<Pop>::say(Bot bot, const pop::View& view, Rng& rng) {
-  if (bot.index >= pop_levels::cooperative.size()) return std::nullopt;
-  return say_together(pop_levels::cooperative[bot.index], bot, view, rng);
+  if (bot.index >= level_count) return std::nullopt;
+  return say_together(level_of(bot, pop_levels::cooperative), view, rng);
 }
 
 }  // namespace nuancier::search

@@ -77,10 +77,10 @@ std::optional<Phrase> tell_colours(const pop::View& view, const Heard& told) {
 
 }  // namespace
 
-std::optional<Phrase> say_together(const TogetherLevel& level, Bot bot, const pop::View& view, Rng& rng) {
+std::optional<Phrase> say_together(const TogetherLevel& level, const pop::View& view, Rng& rng) {
   const Heard told = heard(view, view.viewer.seat());
   if (const std::optional<Phrase> colours = tell_colours(view, told)) return colours;
-  const Prospects prospects = cooperative_prospects(view, level.budget(bot), level.horizon, rng);
+  const Prospects prospects = cooperative_prospects(view, level.budget(), level.horizon, rng);
   const Prospect& prospect = meant(level, view, prospects, told.wish, rng);
   const Card card = prospect.card;
   const pop::Column column = liked_column(view, prospect, told.wish);
@@ -95,9 +95,9 @@ std::optional<Phrase> say_together(const TogetherLevel& level, Bot bot, const po
   return std::nullopt;
 }
 
-pop::Action choose_together(const TogetherLevel& level, Bot bot, const pop::View& view, Rng& rng) {
+pop::Action choose_together(const TogetherLevel& level, const pop::View& view, Rng& rng) {
   const Heard told = heard(view, view.viewer.seat());
-  const Prospects prospects = cooperative_prospects(view, level.budget(bot), level.horizon, rng);
+  const Prospects prospects = cooperative_prospects(view, level.budget(), level.horizon, rng);
   if (told.wish) return best_of(prospects, as_promised(view, told.wish)).ranked.action;
   return meant(level, view, prospects, std::nullopt, rng).ranked.action;
 }

@@ -9,9 +9,9 @@
 namespace nuancier::search {
 
 // Empty when all is said. Precondition: the viewer's seat may speak.
-std::optional<pop::Phrase> say_together(const TogetherLevel& level, Bot bot, const pop::View& view, Rng& rng);
+std::optional<pop::Phrase> say_together(const TogetherLevel& level, const pop::View& view, Rng& rng);
 
 // A card that fits what was said. Precondition: co-operative, and the viewer's seat may act.
-pop::Action choose_together(const TogetherLevel& level, Bot bot, const pop::View& view, Rng& rng);
+pop::Action choose_together(const TogetherLevel& level, const pop::View& view, Rng& rng);
 
 }  // namespace nuancier::search

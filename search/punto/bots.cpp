@@ -3,17 +3,18 @@
 #include "search/ismcts.hpp"
 #include "search/punto/greedy.hpp"
 #include "search/punto/knowledge.hpp"
+#include "search/punto/levels.hpp"
 
 namespace nuancier::search {
 
 punto::Action Bots<Punto>::choose(Bot bot, const punto::View& view, Rng& rng) {
   // Nobody who thinks overlooks a line that can be completed; greedy does it.
   const bool completes = punto::winning_cells(view, *view.turned_up) != 0;
-  if (bot.index < levels.size() && !completes) {
+  if (bot.index < level_count && !completes) {
     const punto::Actions actions = Punto::legal(view);
     if (actions.size() == 1) return actions[0];
-    const Level& level = levels[bot.index];
-    return pick(level, think<Punto, punto::Knowledge>(view, level.budget(bot), rng), rng);
+    const Level level = level_of(bot, punto_levels);
+    return pick(level, think<Punto, punto::Knowledge>(view, level.budget(), rng), rng);
   }
   return names[bot.index] != "random" ? punto::choose_greedily(view, rng) : choose_at_random<Punto>(view, rng);
 }

@@ -3,6 +3,7 @@
 #include "search/advices.hpp"
 #include "search/bots.hpp"
 #include "search/kolpa/knowledge.hpp"
+#include "search/kolpa/levels.hpp"
 #include "search/playout.hpp"
 #include "tests/kolpa/scene.hpp"
 
@@ -94,7 +95,7 @@ TEST(KolpaBots, do_not_know_hidden_cards) {
 }
 
 TEST(KolpaBots, easy_loses_no_more_than_stated) {
-  constexpr const Level& easy = Bots<Kolpa>::levels[1];
+  constexpr const Level& easy = kolpa_levels[1];
   static_assert(easy.name == "easy" && easy.loss > 0);
   see_positions([&](const State& s, Rng&) {
     const View view = view_of_mover(s);

@@ -6,6 +6,7 @@
 #include "search/ismcts.hpp"
 #include "search/punto/greedy.hpp"
 #include "search/punto/knowledge.hpp"
+#include "search/punto/levels.hpp"
 #include "search/punto/match_share.hpp"
 #include "tests/punto/scene.hpp"
 
@@ -111,7 +112,7 @@ TEST(PuntoBots, hidden_cards_do_not_change_a_choice) {
 }
 
 TEST(PuntoBots, easy_stays_within_its_loss) {
-  constexpr const Level& easy = Bots<Punto>::levels[1];
+  constexpr const Level& easy = punto_levels[1];
   static_assert(easy.name == "easy" && easy.loss > 0);
   int mistakes = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {

@@ -8,6 +8,7 @@
 #include "search/shuppa/answers.hpp"
 #include "search/shuppa/greedy.hpp"
 #include "search/shuppa/habits.hpp"
+#include "search/shuppa/levels.hpp"
 #include "search/shuppa/outcome.hpp"
 #include "search/shuppa/outlook.hpp"
 #include "search/shuppa/thinking.hpp"
@@ -124,7 +125,7 @@ TEST(ShuppaBots, hidden_cards_do_not_change_a_choice) {
 }
 
 void expect_within_loss(std::size_t index, const Options& options) {
-  const Level& level = (options.mode == shuppa::solo ? Bots<Shuppa>::solo_levels : Bots<Shuppa>::levels)[index];
+  const ShuppaLevel& level = (options.mode == shuppa::solo ? shuppa_levels::solo : shuppa_levels::among_others)[index];
   ASSERT_GT(level.loss, 0) << level.name;
   int mistakes = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
@@ -155,7 +156,7 @@ TEST(ShuppaBots, easy_and_medium_stay_within_their_loss) {
 
 // Thinking far longer does not find its choice worse than twice what it admits, and on average no worse than that.
 TEST(ShuppaBots, easy_thinks_long_enough_to_know_its_loss) {
-  const Level& easy = Bots<Shuppa>::levels[1];
+  const ShuppaLevel& easy = shuppa_levels::among_others[1];
   double lost = 0;
   int choices = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
