@@ -22,13 +22,16 @@ class Trials {
     open_ = ranking_.size();
   }
 
+  // A world that not all of them could be tried in is left out, but for the first: whoever is tried most counts as the best.
   void run(search::Budget budget, Rng& rng) {
     for (int worlds = 1; open_ > 1 || worlds <= worlds_a_look; ++worlds) {
+      const bool is_paid = spend_for_all(budget);
+      if (!is_paid && worlds > 1) return;
       const State world = imagine(rng);
       for (std::size_t i = 0; i < open_; ++i) {
-        if (!budget.spend()) return;
         credit(ranking_[i], worth(after(world, ranking_[i].action))[static_cast<std::size_t>(me_)]);
       }
+      if (!is_paid) return;
       if (worlds % worlds_a_look == 0) drop_hopeless();
     }
   }
@@ -39,6 +42,13 @@ class Trials {
   }
 
  private:
+  bool spend_for_all(search::Budget& budget) const {
+    for (std::size_t i = 0; i < open_; ++i) {
+      if (!budget.spend()) return false;
+    }
+    return true;
+  }
+
   State imagine(Rng& rng) const {
     State world = guess(view_, rng);
     if (world.phase != Phase::choose) return world;

@@ -177,6 +177,19 @@ TEST(ShuppaBots, easy_thinks_long_enough_to_know_its_loss) {
   EXPECT_LE(lost / choices, easy.loss);
 }
 
+// Were the last world tried by some of them only, those would count as the best for having been tried once more.
+TEST(ShuppaThinking, compares_actions_in_the_same_worlds_whenever_it_ends) {
+  const shuppa::State s = positions(shuppa::options_for(2), 3).front();
+  for (long iterations = 1; iterations < 60; ++iterations) {
+    Rng rng(1);
+    const auto ranking = shuppa::think(view_of(s), Others::anything, Budget(iterations), rng);
+    ASSERT_EQ(ranking.size(), Shuppa::legal(view_of(s)).size());
+    EXPECT_EQ(ranking.front().visits, ranking.back().visits) << iterations;
+    EXPECT_GE(ranking.front().visits, 1);
+    for (const auto& ranked : ranking) EXPECT_LE(ranked.mean(), ranking.front().mean());
+  }
+}
+
 TEST(ShuppaThinking, tries_every_action_and_spends_no_more_than_it_has) {
   const shuppa::State s = positions(shuppa::options_for(2), 3).front();
   for (Others others : {Others::anything, Others::by_habit}) {
