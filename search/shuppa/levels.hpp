@@ -16,7 +16,7 @@ namespace shuppa_levels {
 inline constexpr std::array<ShuppaLevel, 4> among_others = {{
     {{"medium", 1500, .07}, shuppa::Others::anything},
     {{"easy", 1500, .14}, shuppa::Others::anything},
-    {{"hard", 500, 0}, shuppa::Others::by_habit},
+    {{"hard", 300, 0}, shuppa::Others::by_habit},
     {{"expert", 16'000, 0}, shuppa::Others::by_habit},
 }};
 // Alone against the automaton, which has no habits: there the expert is the one who makes no mistakes.
