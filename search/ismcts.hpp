@@ -25,11 +25,7 @@ class Search {
 
   // Room for so many iterations; more can be run, but the tree stops growing. Precondition: the viewer's seat is due.
   Search(const View& view, std::size_t iterations)
-      : knowledge_(view),
-        me_(view.viewer.seat()),
-        tree_(iterations + max_seats),
-        root_(tree_.add(key_of(start, me_))),
-        hides_hand_(knowledge_.share_for_others() > 0) {
+      : knowledge_(view), me_(view.viewer.seat()), tree_(iterations + max_seats), root_(tree_.add(key_of(start, me_))) {
     path_.reserve(longest_path);
     arm_of_.reserve(most_actions);
     weights_.reserve(most_actions);
@@ -37,10 +33,10 @@ class Search {
 
   void run(Budget budget, Rng& rng) {
     while (budget.spend()) {
-      State world = imagine(rng);       // 1. imagine the hidden cards
-      descend(world, rng);              // 2. select, and expand one point
-      play_on(world, rng);              // 3. play to the horizon, if it lies further on
-      credit(knowledge_.worth(world));  // 4. credit every seat on the path
+      State world = knowledge_.imagine(rng);  // 1. imagine the hidden cards
+      descend(world, rng);                    // 2. select, and expand one point
+      play_on(world, rng);                    // 3. play to the horizon, if it lies further on
+      credit(knowledge_.worth(world));        // 4. credit every seat on the path
     }
   }
 
@@ -81,11 +77,6 @@ class Search {
     return mix(history + 0x9E3779B97F4A7C15U * (static_cast<std::uint64_t>(seat) + 1U));
   }
 
-  State imagine(Rng& rng) {
-    for_others_ = hides_hand_ && !only_ && rng.unit() < knowledge_.share_for_others();
-    return for_others_ ? knowledge_.imagine_for_others(rng) : knowledge_.imagine(rng);
-  }
-
   // Who is due; empty at the horizon and when the match is over.
   SeatSet go_on(State& world, Rng& rng) const {
     while (!knowledge_.is_horizon(world)) {
@@ -107,13 +98,11 @@ class Search {
       const std::uint64_t before = history;
       const SeatSet seats = before == start ? choosing(world, due) : due;
       for (Seat seat : seats) {
-        // Whoever the others take the searching seat for stands at a point of its own.
-        const std::uint64_t seen = before != start ? knowledge_.seen(world, seat) : for_others_ && seat == me_ ? 1 : 0;
+        const std::uint64_t seen = before != start ? knowledge_.seen(world, seat) : 0;
         const std::uint64_t key = key_of(before ^ mix(seen), seat);
-        const bool learns = before != start || !hides_hand_ || for_others_ || seat == me_;
-        const Way way = !learns ? Way::stick : seats.size() > 1 ? Way::together : Way::alone;
+        const Ties ties = seats.size() > 1 ? Ties::by_lot : Ties::to_the_first;
         const std::optional<PointIndex> point = tree_.find(key);
-        const std::optional<std::uint16_t> arm = point ? select(world, seat, *point, way, rng) : std::nullopt;
+        const std::optional<std::uint16_t> arm = point ? select(world, seat, *point, ties, rng) : std::nullopt;
         if (!arm) {
           fresh = true;
           if (!point && !tree_.is_full()) tree_.add(key);
@@ -122,7 +111,7 @@ class Search {
           continue;
         }
         const std::uint16_t taken = arm.value_or(0);  // there is one, which g++ 12 does not see
-        if (learns) path_.push_back({*point, taken, seat});
+        path_.push_back({*point, taken, seat});
         chosen.push_back({seat, tree_.arms(*point)[taken].action});
         history = mix(history + key + taken + 1);
       }
@@ -144,15 +133,12 @@ class Search {
     return due;
   }
 
-  enum class Way : std::uint8_t {
-    alone,     // among equals the first
-    together,  // among equals any: seats that go through their arms in step meet the same choices again and again
-    stick      // to what has proved best; nothing is learnt
-  };
+  // By lot where seats choose together: going through their arms in step they would meet the same choices again and again.
+  enum class Ties : std::uint8_t { to_the_first, by_lot };
 
   // The arm with the best prospects among those that this world allows (PUCT, with how often an arm was available in place
   // of its point's visits). None when the tree has no room left for the point's arms.
-  std::optional<std::uint16_t> select(const State& world, Seat seat, PointIndex point, Way way, Rng& rng) {
+  std::optional<std::uint16_t> select(const State& world, Seat seat, PointIndex point, Ties ties, Rng& rng) {
     const Actions actions = G::legal(world, seat);
     if (!find_arms(world, seat, actions, point)) return std::nullopt;
     const std::span<Arm<Action>> arms = tree_.arms(point);
@@ -168,14 +154,13 @@ class Search {
     double most = -1;
     for (std::uint16_t i : arm_of_) {
       Arm<Action>& arm = arms[i];
-      double prospect = arm.visits > 0 ? arm.mean() : untried;
-      if (way != Way::stick) {
-        ++arm.available;
-        prospect += Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
-      }
+      ++arm.available;
+      const double prospect =
+          (arm.visits > 0 ? arm.mean() : untried) +
+          Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
       if (prospect < most || (only_ && point == root_ && arm.action != *only_)) continue;
       equals = prospect > most ? 1 : equals + 1;
-      if (equals > 1 && (way == Way::alone || rng.below(equals) != 0)) continue;
+      if (equals > 1 && (ties == Ties::to_the_first || rng.below(equals) != 0)) continue;
       most = prospect;
       best = i;
     }
@@ -241,8 +226,6 @@ class Search {
   Seat me_;
   Tree<Action> tree_;
   PointIndex root_;
-  bool hides_hand_;
-  bool for_others_ = false;     // this iteration
   std::optional<Action> only_;  // at the root
   std::vector<Step> path_;
   std::vector<std::uint16_t> arm_of_;  // of each action in the list at hand

@@ -33,13 +33,6 @@ struct Plain {
   // A world that the view allows.
   State imagine(Rng& rng) const { return G::guess(view, rng); }
 
-  // Those who choose at the same time as the searching seat do not know its hand, and must not learn it from the tree. In
-  // this share of the iterations the world is one that they imagine, the searching seat's hand included: there they learn
-  // what to choose. In the other iterations, from which the searching seat learns, they stick to that.
-  // Nothing by default: there is no hand to hide.
-  double share_for_others() const { return 0; }
-  State imagine_for_others(Rng& rng) const { return G::guess(view, rng); }
-
   // The rollout: what a seat does from here on.
   typename G::Action play(const State& s, Seat seat, Rng& rng) const {
     const typename G::Actions actions = G::legal(s, seat);

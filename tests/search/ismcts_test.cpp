@@ -11,7 +11,6 @@ namespace {
 
 using toys::Coin;
 using toys::Duel;
-using toys::Fist;
 using toys::Nim;
 
 template <class G, class Knowledge = Plain<G>>
@@ -91,26 +90,6 @@ TEST(Search, does_not_bet_on_what_it_cannot_know) {
   EXPECT_EQ(blind.front().action.number, 2);
   const auto sighted = search_from<Coin, CoinKnowledge>({1, true, -1}, seat_at(0), 2000);
   EXPECT_EQ(sighted.front().action.number, 1);
-}
-
-struct OpenFist : Plain<Fist> {
-  using Plain::Plain;
-  static Values worth(const Fist::State& s) {
-    const float bet = s.choices[1] == 2 ? 0.6F : s.choices[1] == s.coin ? 1.0F : 0.0F;
-    return {1 - bet, bet};
-  }
-};
-struct ClosedFist : OpenFist {
-  using OpenFist::OpenFist;
-  static double share_for_others() { return 0.5; }
-  static Fist::State imagine_for_others(Rng& rng) { return {static_cast<std::int8_t>(rng.below(2)), {-1, -1}}; }
-};
-
-TEST(Search, hides_the_hand_from_those_who_choose_at_the_same_time) {
-  const auto open = search_from<Fist, OpenFist>({1, {-1, -1}}, seat_at(0), 2000);
-  EXPECT_LT(open.front().mean(), 0.1);
-  const auto closed = search_from<Fist, ClosedFist>({1, {-1, -1}}, seat_at(0), 2000);
-  EXPECT_NEAR(closed.front().mean(), 0.4, 0.05);
 }
 
 TEST(Search, is_the_same_for_the_same_seed_and_another_for_another) {

@@ -1,12 +1,10 @@
-// Four games of a few lines whose best play is known, to test what search promises.
+// Three games of a few lines whose best play is known, to test what search promises.
 //
 // Nim: two seats take one to three of a heap in turn; who takes the last one wins. Best: leave a multiple of four.
 // Duel: two seats choose one of three at the same time, once. First beats second, second beats third, third beats first.
 //   Best: each as often as the others.
 // Coin: a coin lies hidden from the one seat, who bets on heads, on tails, or takes a sure 0.6 of the win; a bet wins
 //   all or nothing. Whoever knows the coin bets; who does not know it takes the sure thing.
-// Fist: the first seat holds the coin, and can only show it; at the same time the second bets as above. Best, because the
-//   second does not see into the fist: the sure thing.
 #pragma once
 
 #include <variant>
@@ -158,29 +156,5 @@ struct Coin : Base<Coin, CoinState, 1> {
   static Standing standing(const State& s) { return {1, {s.choice == s.coin ? 1 : 0}, s.choice >= 0, {}}; }
 };
 static_assert(Game<Coin>);
-
-struct FistState {
-  std::int8_t coin = 0;
-  Few<std::int8_t, 2> choices{-1, -1};
-  bool operator==(const FistState&) const = default;
-};
-struct Fist : Base<Fist, FistState, 2> {
-  using Base::legal;
-  static Due due(const State& s) {
-    SeatSet seats;
-    for (Seat seat : SeatSet::first(2)) {
-      if (s.choices[static_cast<std::size_t>(seat)] < 0) seats.insert(seat);
-    }
-    return seats.empty() ? Due::over() : Due::of(seats);
-  }
-  static bool sealed(const State& s) { return !due(s).is_over(); }
-  static Actions legal(const State& s, Seat seat) { return seat == seat_at(0) ? Actions{{s.coin}} : Actions{{0}, {1}, {2}}; }
-  template <class Sink>
-  static void apply(State& s, Seat seat, Action action, Sink&&) {
-    s.choices[static_cast<std::size_t>(seat)] = action.number;
-  }
-  static Standing standing(const State& s) { return {1, {0, 0}, due(s).is_over(), {}}; }
-};
-static_assert(Game<Fist>);
 
 }  // namespace nuancier::toys
