@@ -55,6 +55,7 @@ void check_combination(const Arguments& arguments) {
   exclude(resumes, placed, "--resume", "--position");
   exclude(resumes, puzzled, "--resume", "--puzzle");
   exclude(placed, puzzled, "--position", "--puzzle");
+  exclude(puzzled, !arguments.seat.empty(), "--puzzle", "--seat");
   exclude(resumes, !arguments.bots.empty(), "--resume", "--bots");
   exclude(resumes, !arguments.names.empty(), "--resume", "--names");
   // A record, a position and a puzzle say themselves what is played.
@@ -75,7 +76,7 @@ std::string waiting_match(const std::string& game) {
 
 // After a match: the next puzzle of the collection, or the same game once more.
 void start_another(Start& start, Arguments& arguments) {
-  if (!arguments.puzzle.empty()) arguments.puzzle = puzzle::after(arguments.puzzle);
+  if (!arguments.puzzle.empty()) arguments.puzzle = puzzle::after(arguments.choice.game, arguments.puzzle);
   if (!arguments.puzzle.empty()) {
     start = play::start_from_puzzle(arguments);
     return;
@@ -113,7 +114,7 @@ void run(Arguments arguments) {
     }
     if (terminal.stopped()) return;
   }
-  while (Session(terminal, *start->match, start->players, luck, shelf).play() == Session::End::again) {
+  while (Session(terminal, *start, luck, shelf).play() == Session::End::again) {
     start_another(*start, arguments);
   }
 }

@@ -47,14 +47,20 @@ void Session::welcome() {
   }
   terminal_.print(flowed("  ", seats, " · "));
   terminal_.tell(terminal_.say(has_keys() ? "play.welcome_keys" : "play.welcome"));
-  if (shown_ > 0) terminal_.tell(terminal_.say("play.resumed", {{"round", std::to_string(match_.standing().round)}}));
+  if (question_) {
+    terminal_.tell(terminal_.say("play.puzzle.question", {{"grade", std::to_string(question_->grade)}}));
+  } else if (shown_ > 0) {
+    terminal_.tell(terminal_.say("play.resumed", {{"round", std::to_string(match_.standing().round)}}));
+  }
   terminal_.print("\n");
 }
 
 Session::Next Session::obey(const Order& order) {
   switch (order.command) {
     case Command::board:
-      if (match_.due().is_over()) {
+      if (answered()) {
+        show_verdict();
+      } else if (match_.due().is_over()) {
         show_end();
       } else {
         show();

@@ -13,21 +13,24 @@
 
 namespace nuancier::cli::play {
 
-Session::Session(Terminal& terminal, table::Match& match, const Players& players, Luck& luck, Shelf& shelf)
+Session::Session(Terminal& terminal, const Start& start, Luck& luck, Shelf& shelf)
     : terminal_(terminal),
-      match_(match),
-      players_(players),
+      match_(*start.match),
+      players_(start.players),
+      question_(start.question),
       luck_(luck),
       shelf_(shelf),
-      face_(face_of(match.game().key)),
-      shown_(match.told()) {}
+      face_(face_of(match_.game().key)),
+      shown_(match_.told()) {}
 
 Session::End Session::play() {
   welcome();
   while (true) {
     advance();
-    const bool over = match_.due().is_over();
-    if (over) {
+    const bool over = is_over();
+    if (answered()) {
+      show_verdict();
+    } else if (over) {
       settle_shelf();
       show_end();
     }
@@ -47,7 +50,7 @@ Session::End Session::play() {
 // Until I am due, or the match is over.
 void Session::advance() {
   tell_news();  // what I have done
-  for (Due due = match_.due(); !due.is_over() && !leaving_; due = match_.due()) {
+  for (Due due = match_.due(); !is_over() && !leaving_; due = match_.due()) {
     if (due.is_chance()) {
       match_.settle(luck_.chance);
     } else {
@@ -129,12 +132,38 @@ void Session::show_end() {
   terminal_.print(fmt::format("  {}\n", terminal_.paint().strong(said)));
 }
 
+std::optional<std::string> Session::answered() const {
+  if (!question_) return std::nullopt;
+  for (const record::Entry& entry : match_.record().entries) {
+    const auto* act = std::get_if<record::Act>(&entry);
+    if (act != nullptr && act->seat == players_.me) return act->text;
+  }
+  return std::nullopt;
+}
+
+// What I chose beside what is best, with how often each is expected to win.
+void Session::show_verdict() {
+  const record::BestMoveCertificate& found = question_->certificate;
+  const auto percent = [](std::int64_t millionths) { return std::to_string((millionths + 5000) / 10'000); };
+  const bool is_right = answered() == question_->answer;
+  const std::string said = terminal_.say(
+      is_right ? "play.puzzle.right" : "play.puzzle.wrong",
+      {{"answer", question_->answer},
+       {"best", percent(found.best)},
+       {"second", found.second},
+       {"next", percent(found.second_best)}});
+  terminal_.print("\n");
+  terminal_.tell(terminal_.paint().strong(said));
+  if (!is_right) terminal_.tell(terminal_.say("play.puzzle.retry"));
+}
+
 // Until something changes.
 Session::Next Session::decide() {
   Next next = Next::ask;
   while (next == Next::ask) {
-    const bool over = match_.due().is_over();
-    const auto typed = terminal_.ask(fmt::format("\n{} ", terminal_.say(over ? "play.another" : "play.prompt")));
+    const bool over = is_over();
+    const std::string_view asked = !over ? "play.prompt" : question_ ? "play.puzzle.another" : "play.another";
+    const auto typed = terminal_.ask(fmt::format("\n{} ", terminal_.say(asked)));
     if (!typed) return Next::leave;
     next = over ? answer_at_end(*typed) : answer(*typed);
   }
@@ -207,7 +236,7 @@ Session::Next Session::undo() {
 }
 
 void Session::put_aside() {
-  if (match_.due().is_over()) {
+  if (match_.due().is_over() || question_) {
     terminal_.tell(terminal_.say("play.goodbye"));
     return;
   }

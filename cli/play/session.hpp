@@ -7,6 +7,7 @@
 
 #include "cli/play/face.hpp"
 #include "cli/play/understand.hpp"
+#include "record/best_move.hpp"
 #include "table/match.hpp"
 
 namespace nuancier::cli::play {
@@ -14,6 +15,12 @@ namespace nuancier::cli::play {
 struct Players {
   Seat me{};
   std::vector<std::string> bots;  // by seat; mine is empty
+};
+
+struct Start {
+  std::unique_ptr<table::Match> match;
+  Players players;
+  std::optional<record::BestMovePuzzle> question;  // what is best here? Then it is over when I have chosen
 };
 
 // Apart, so that the deals of a seed do not depend on how the bots think.
@@ -35,7 +42,7 @@ struct Shelf {
 
 class Session {
  public:
-  Session(Terminal& terminal, table::Match& match, const Players& players, Luck& luck, Shelf& shelf);
+  Session(Terminal& terminal, const Start& start, Luck& luck, Shelf& shelf);
 
   enum class End : std::uint8_t { again, left };
   // Fails when an unfinished match cannot be saved.
@@ -51,6 +58,7 @@ class Session {
   void tell_news();
   void show_round_end(const json::object& event);
   void show_end();
+  void show_verdict();
 
   Next decide();
   Next decide_by_key(const Keys& keys);
@@ -75,11 +83,15 @@ class Session {
 
   Scene scene() const { return scene_of(terminal_, match_, players_.me); }
   bool is_bot(Seat seat) const { return seat != players_.me; }
+  // What I chose, where there is a question.
+  std::optional<std::string> answered() const;
+  bool is_over() const { return match_.due().is_over() || answered(); }
   bool has_keys() const { return face_.keys != nullptr && terminal_.interactive(); }
 
   Terminal& terminal_;
   table::Match& match_;
   const Players& players_;
+  const std::optional<record::BestMovePuzzle>& question_;
   Luck& luck_;
   Shelf& shelf_;
   const Face& face_;

@@ -48,7 +48,7 @@ Players players_for(const Arguments& arguments, std::size_t count) {
 
 Start start_at(const record::Position& position, const Arguments& arguments) {
   Players players = players_for(arguments, position.options.players);
-  return {table::open(position, seats_of(arguments, players)), players};
+  return {table::open(position, seats_of(arguments, players)), players, {}};
 }
 
 void check_game(const std::string& file, const std::string& got, const std::string& game) {
@@ -78,7 +78,7 @@ Start start_new(const Arguments& arguments) {
   }
   const Options options = resolve(choice);
   Players players = players_for(arguments, options.players);
-  return {table::open(choice.game, options, seats_of(arguments, players)), players};
+  return {table::open(choice.game, options, seats_of(arguments, players)), players, {}};
 }
 
 Start start_from_position(const Arguments& arguments) {
@@ -90,11 +90,15 @@ Start start_from_position(const Arguments& arguments) {
 }
 
 Start start_from_puzzle(const Arguments& arguments) {
-  const record::Position position = record::position_of(puzzle::find(arguments.puzzle));
-  if (position.game != arguments.choice.game) {
-    fail("play.error.no_puzzles", {{"game", arguments.choice.game}, {"allowed", position.game}});
-  }
-  return start_at(position, arguments);
+  const std::string& game = arguments.choice.game;
+  puzzle::check_has_puzzles(game);
+  if (puzzle::is_pop(game)) return start_at(record::position_of(puzzle::find(arguments.puzzle)), arguments);
+  const record::BestMovePuzzle question = puzzle::find_best_move(game, arguments.puzzle);
+  Arguments seated = arguments;
+  seated.seat = std::to_string(index(question.seat));
+  Start start = start_at(question.position, seated);
+  start.question = question;
+  return start;
 }
 
 Start start_from_record(const std::string& file, const std::string& game, const std::string& seat) {
@@ -109,7 +113,7 @@ Start start_from_record(const std::string& file, const std::string& game, const 
     if (fault->entry) what = say("play.error.entry", {{"entry", std::to_string(*fault->entry)}, {"what", what}});
     fail_in(file, what);
   }
-  return {std::move(std::get<std::unique_ptr<table::Match>>(resumed)), players_of(game, record.seats, seat)};
+  return {std::move(std::get<std::unique_ptr<table::Match>>(resumed)), players_of(game, record.seats, seat), {}};
 }
 
 }  // namespace nuancier::cli::play

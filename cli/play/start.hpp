@@ -25,11 +25,6 @@ struct Arguments {
   std::string save;
 };
 
-struct Start {
-  std::unique_ptr<table::Match> match;
-  Players players;
-};
-
 Start start_new(const Arguments& arguments);
 Start start_from_position(const Arguments& arguments);
 Start start_from_puzzle(const Arguments& arguments);

@@ -3,7 +3,9 @@
 #include <charconv>
 #include <ctime>
 
+#include "record/best_move_collection.hpp"
 #include "record/codec.hpp"
+#include "rules/pop/pop.hpp"
 #include "search/pop/puzzle_collection.hpp"
 #include "search/pop/puzzle_daily.hpp"
 
@@ -26,7 +28,23 @@ std::optional<Date> date_of(std::string_view asked) {
   return from_text(asked, date) ? std::optional(date) : std::nullopt;
 }
 
+std::size_t collected(std::string_view game) {
+  return is_pop(game) ? search::puzzles::collection().size() : record::best_move_collection(game).size();
+}
+
 }  // namespace
+
+bool is_pop(std::string_view game) { return game == Pop::info.key; }
+
+void check_has_puzzles(std::string_view game) {
+  if (is_pop(game)) return;
+  std::string allowed(Pop::info.key);
+  for (const record::BestMoveFile& file : record::best_move_files) {
+    if (file.game == game) return;
+    allowed.append(", ").append(file.game);
+  }
+  fail("cli.puzzle.none", {{"game", std::string(game)}, {"allowed", allowed}});
+}
 
 pop::Puzzle find(const std::string& asked) {
   if (const auto date = date_of(asked)) return search::puzzles::daily(*date).puzzle;
@@ -38,10 +56,18 @@ pop::Puzzle find(const std::string& asked) {
   return all[static_cast<std::size_t>(*number - 1)].puzzle;
 }
 
-std::string after(const std::string& asked) {
+record::BestMovePuzzle find_best_move(std::string_view game, const std::string& asked) {
+  const std::vector<record::BestMovePuzzle> all = record::best_move_collection(game);
   const std::optional<int> number = read_number(asked);
-  if (!number) return {};
-  return std::to_string(*number % static_cast<int>(search::puzzles::collection().size()) + 1);
+  if (!number || *number < 1 || *number > static_cast<int>(all.size())) {
+    fail("cli.puzzle.unknown_of", {{"got", asked}, {"game", std::string(game)}, {"most", std::to_string(all.size())}});
+  }
+  return all[static_cast<std::size_t>(*number - 1)];
+}
+
+std::string after(std::string_view game, const std::string& asked) {
+  const std::optional<int> number = read_number(asked);
+  return number ? std::to_string(*number % static_cast<int>(collected(game)) + 1) : std::string();
 }
 
 pop::Puzzle read_one(const std::string& file) {

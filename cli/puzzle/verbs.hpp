@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "record/best_move.hpp"
 #include "record/puzzle.hpp"
 #include "search/pop/puzzle_maker.hpp"
 
@@ -18,10 +19,16 @@ void add_find(Command command);
 void add_solve(Command command);
 void add_check(Command command);
 
-// One that comes with the program ("17"), that of a day ("2026-03-01"), or of today ("daily").
+// Its puzzles are another kind than those of the other games, which ask for the best move.
+bool is_pop(std::string_view game);
+// Fails for a game without puzzles.
+void check_has_puzzles(std::string_view game);
+// Of Pop!: one that comes with the program ("17"), that of a day ("2026-03-01"), or of today ("daily").
 pop::Puzzle find(const std::string& asked);
-// The one after it in the collection, or the first; empty for the puzzle of a day.
-std::string after(const std::string& asked);
+// Of another game: one that comes with the program.
+record::BestMovePuzzle find_best_move(std::string_view game, const std::string& asked);
+// The one after it in the game's collection, or the first; empty for the puzzle of a day.
+std::string after(std::string_view game, const std::string& asked);
 
 // The only puzzle of a file.
 pop::Puzzle read_one(const std::string& file);

@@ -145,8 +145,54 @@ class Played(Playing):
         self.refused("pop", "--puzzle", "1", "--mode", "solo", "--lang", "en", naming=["--puzzle", "--mode"])
         self.refused("pop", "--puzzle", "1", "--position", "x", "--lang", "en", naming=["--puzzle", "--position"])
 
+    def test_a_best_move_is_judged_and_can_be_tried_again(self):
+        for game in ("punto", "shuppa"):
+            first, second = (json.loads(line) for line in (ROOT / f"puzzles/{game}.jsonl").read_text().splitlines()[:2])
+            wrong = first["certificate"]["second"]
+            shown = self.play([wrong, "undo", first["answer"], "yes", second["answer"]], game, "--puzzle", "1", "--lang", "en")
+            with self.subTest(game=game):
+                self.assertEqual(shown.count(f"“{first['answer']}” is better"), 1, shown)
+                self.assertEqual(shown.count(f"Right: “{first['answer']}” is best"), 1, shown)
+                self.assertEqual(shown.count(f"Right: “{second['answer']}” is best"), 1, shown)
+                self.assertFalse(self.state_file(game).exists(), "a puzzle takes no match's place")
+                self.assertIn("meilleur coup", self.play([first["answer"]], game, "--puzzle", "1", "--lang", "fr"))
+
+    def test_a_best_move_that_cannot_be_is_refused(self):
+        self.refused("punto", "--puzzle", "daily", "--lang", "en", naming=["daily", "punto", "1–"])
+        self.refused("shuppa", "--puzzle", "0", "--lang", "fr", naming=["0", "shuppa", "1–"])
+        self.refused("punto", "--puzzle", "1", "--seat", "1", "--lang", "en", naming=["--puzzle", "--seat"])
+
 
 class BestMoves(Commands):
+    def test_those_of_the_collection_are_clear_and_listed_from_easy_to_hard(self):
+        for game in ("punto", "shuppa"):
+            lines = (ROOT / f"puzzles/{game}.jsonl").read_text().splitlines()
+            puzzles = [json.loads(line) for line in lines]
+            with self.subTest(game=game):
+                self.assertEqual(len({puzzle["position"] for puzzle in puzzles}), len(puzzles))
+                for puzzle in puzzles:
+                    proof = puzzle["certificate"]
+                    low = proof["best"] - 2.5758 * proof["best_error"]
+                    self.assertGreater(low, proof["second_best"] + 2.5758 * proof["second_error"])
+                    self.assertGreaterEqual(proof["best"] - proof["second_best"], 49999)
+                listed = [json.loads(line) for line in self.good("puzzle", "list", "--game", game, "--json").splitlines()]
+                self.assertEqual([puzzle["grade"] for puzzle in listed], sorted(puzzle["grade"] for puzzle in puzzles))
+                self.assertEqual([puzzle["number"] for puzzle in listed], list(range(1, len(puzzles) + 1)))
+                self.assertGreaterEqual(len(listed), 20)
+                file = self.folder / "some.jsonl"
+                file.write_text("\n".join(lines[:: len(lines) // 3]) + "\n")
+                self.assertIn("each with exactly one answer", self.good("puzzle", "check", str(file)))
+
+    def test_one_is_shown_as_its_player_sees_it(self):
+        stated = json.loads((ROOT / "puzzles/shuppa.jsonl").read_text().splitlines()[2])
+        self.assertEqual(json.loads(self.good("puzzle", "show", "3", "--game", "shuppa", "--json")), stated)
+        shown = self.good("puzzle", "show", "3", "--game", "shuppa")
+        self.assertIn("nuancier play shuppa --puzzle 3", shown)
+        self.assertNotIn(f"{stated['answer']}:", shown)
+        self.assertIn(f"{stated['answer']}:", self.good("puzzle", "show", "3", "--game", "shuppa", "--answer"))
+        self.refused("puzzle", "show", "1", "--game", "kolpa", naming=["kolpa", "pop, punto, shuppa"])
+        self.refused("puzzle", "list", "--game", "chess", naming=["chess"])
+
     def found_in(self, game):
         matches = self.folder / "matches.jsonl"
         puzzles = self.folder / "best.jsonl"
