@@ -44,8 +44,8 @@ std::optional<Bot> find_bot(std::string_view asked, std::span<const std::string_
   if (found == names.end()) return std::nullopt;
   Bot bot;
   bot.index = static_cast<std::size_t>(found - names.begin());
-  if (end < asked.size() && bot.index >= levels) return std::nullopt;
   while (end < asked.size()) {
+    if (asked[end] != '*' && bot.index >= levels) return std::nullopt;
     const std::size_t next = std::min(asked.find_first_of(changes, end + 1), asked.size());
     if (!change(bot, asked[end], asked.substr(end + 1, next - end - 1))) return std::nullopt;
     end = next;

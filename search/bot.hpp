@@ -25,8 +25,8 @@ struct Bot {
 inline constexpr int most_effort = 1000;
 inline constexpr int most_iterations = 1'000'000;
 
-// A name as it is asked for: "hard", "hard*4" with four times its iterations, "hard@500" with 500, "hard~0.05" with another
-// loss. The first `levels` names are levels, the others are what they are.
+// A name as it is asked for: "hard", "hard*4" with four times its effort, where it has one to multiply; "hard@500" with 500
+// iterations, "hard~0.05" with another loss. Only the first `levels` names have those.
 std::optional<Bot> find_bot(std::string_view asked, std::span<const std::string_view> names, std::size_t levels);
 
 // Picks every legal action with the same chance. Precondition: the viewer's seat may act.

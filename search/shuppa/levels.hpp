@@ -23,7 +23,7 @@ inline constexpr std::array<ShuppaLevel, 4> among_others = {{
 inline constexpr std::array<ShuppaLevel, 4> solo = {{
     {{"medium", 1500, .06}, shuppa::Others::anything},
     {{"easy", 1500, .14}, shuppa::Others::anything},
-    {{"hard", 1500, .02}, shuppa::Others::anything},
+    {{"hard", 1500, .03}, shuppa::Others::anything},
     {{"expert", 6000, 0}, shuppa::Others::by_habit},
 }};
 }  // namespace shuppa_levels
