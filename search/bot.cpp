@@ -50,6 +50,8 @@ std::optional<Bot> find_bot(std::string_view asked, std::span<const std::string_
     if (!change(bot, asked[end], asked.substr(end + 1, next - end - 1))) return std::nullopt;
     end = next;
   }
+  // The tree of a search is as large as its iterations are many.
+  if (bot.iterations && bot.effort > most_iterations / *bot.iterations) return std::nullopt;
   return bot;
 }
 

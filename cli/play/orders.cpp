@@ -46,7 +46,7 @@ void Session::welcome() {
         now.is_me(i) ? now.paint().strong(now.names[i]) : terminal_.say("play.bot", {{"name", now.names[i]}, {"bot", bot}}));
   }
   terminal_.print(flowed("  ", seats, " · "));
-  terminal_.tell(terminal_.say(has_keys() ? "play.welcome_keys" : "play.welcome"));
+  terminal_.tell(terminal_.say(question_ ? "play.puzzle.welcome" : has_keys() ? "play.welcome_keys" : "play.welcome"));
   if (question_) {
     terminal_.tell(terminal_.say("play.puzzle.question", {{"grade", std::to_string(question_->grade)}}));
   } else if (shown_ > 0) {
