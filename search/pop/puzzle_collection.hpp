@@ -18,7 +18,7 @@ struct Collected {
 // In the order of the file: puzzle 1 is the first.
 std::vector<Collected> collection();
 
-// Written by puzzles/generate.py. For each puzzle its grade, then five columns and the hand: how many cards, and which.
+// Written by puzzles/generate_pop.py. For each puzzle its grade, then five columns and the hand: how many cards, and which.
 extern const std::span<const std::uint8_t> collection_bytes;
 
 }  // namespace nuancier::search::puzzles

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the shipped puzzles, puzzles/*.jsonl, as C++ for the program to hold: see search/pop/puzzle_collection.hpp.
 
-    generate.py PUZZLES.jsonl FILE.cpp
+    generate_pop.py FILE.cpp PUZZLES.jsonl
 
 A puzzle becomes its grade, then each column and the hand as the number of cards followed by the cards.
 """
@@ -11,7 +11,7 @@ import sys
 import textwrap
 from pathlib import Path
 
-TOP = """// Written by puzzles/generate.py.
+TOP = """// Written by puzzles/generate_pop.py.
 #include "search/pop/puzzle_collection.hpp"
 
 namespace nuancier::search::puzzles {
@@ -36,7 +36,7 @@ def bytes_of(line: str) -> list[int]:
 
 
 def main() -> int:
-    puzzles, out = map(Path, sys.argv[1:])
+    out, puzzles = map(Path, sys.argv[1:])
     written = [number for line in puzzles.read_text(encoding="utf-8").splitlines() for number in bytes_of(line)]
     out.write_text(TOP + textwrap.fill(", ".join(map(str, written)), 120) + END, encoding="utf-8")
     return 0
