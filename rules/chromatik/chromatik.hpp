@@ -6,6 +6,7 @@
 #include "rules/chromatik/position.hpp"
 #include "rules/chromatik/preview.hpp"
 #include "rules/kit/game.hpp"
+#include "rules/kit/timed.hpp"
 
 namespace nuancier {
 
@@ -93,6 +94,22 @@ struct Chromatik {
   static Preview preview(const View& v, const Action& action) { return chromatik::preview(v, action); }
   static State guess(const View& v, Rng& rng) { return chromatik::guess(v, rng); }
 
+  static std::optional<int> time_limit(const State& s) {
+    return s.phase == Phase::answer ? std::optional<int>(s.answer_time) : std::nullopt;
+  }
+  static std::optional<int> time_of(const Action& action) {
+    const bool given = action.kind == Action::Kind::answer && action.answer.time.is_given();
+    return given ? std::optional(action.answer.time.or_at_the_end(0)) : std::nullopt;
+  }
+  static Action with_time(const Action& action, int milliseconds) {
+    using Kind = chromatik::Answer::Kind;
+    const bool counts =
+        action.kind == Action::Kind::answer && (action.answer.kind == Kind::tap || action.answer.kind == Kind::shout);
+    return counts ? Action::give(action.answer.at(chromatik::Time(std::clamp(milliseconds, 0, chromatik::Time::most))))
+                  : action;
+  }
+  static Action when_time_is_over() { return Action::give(chromatik::Answer::none()); }
+
   static long turns(const State& s) { return s.flips(); }
 
   static Standing standing(const State& s) { return chromatik::standing(s); }
@@ -113,6 +130,6 @@ struct Chromatik {
     return {};
   }
 };
-static_assert(Game<Chromatik>);
+static_assert(Timed<Chromatik>);
 
 }  // namespace nuancier

@@ -6,6 +6,7 @@
 //   chosen is no longer due, but `legal` still lists its choices where the rules let it change its mind.
 // - A View holds what a viewer with a perfect memory knows; bots get a View, so that cheating does not compile.
 //   `guess` samples, uniformly, a world that the view allows.
+//   Where writing a view down leaves out what can be worked out, `complete(view)` works it out again.
 // - A Position is what lies where, for texts that people write and read; it holds no memory of how it came about.
 // - Events are for showing: they stream out of `apply` and `settle`; `seen_by` is their one point of redaction.
 // - `legal` lists finitely many actions in a fixed order; it may be lazy, but has size() and operator[].

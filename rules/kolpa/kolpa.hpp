@@ -85,6 +85,7 @@ struct Kolpa {
     return kolpa::legal(v, v.viewer.seat(), v.hand(v.viewer.seat()));
   }
   static Preview preview(const View& v, Action action) { return kolpa::preview(v, action); }
+  static void complete(View& v) { kolpa::complete(v); }
   static State guess(const View& v, Rng& rng) { return kolpa::guess(v, rng); }
 
   static Standing standing(const State& s) { return kolpa::standing(s); }

@@ -2,6 +2,30 @@
 
 namespace nuancier::kolpa {
 
+namespace {
+
+std::optional<Few<std::uint8_t, hand_size>> origins_of(const Hand& hand) {
+  Few<std::uint8_t, hand_size> origins;
+  bool all_first = true;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    origins.push_back(hand[i].origin);
+    all_first = all_first && hand[i].origin == 0;
+  }
+  return all_first ? std::nullopt : std::optional(origins);
+}
+
+}  // namespace
+
+void complete(View& v) {
+  for (SeenHand& seen : v.hands) {
+    seen.hand = {};
+    for (std::size_t i = 0; i < seen.cards.size(); ++i) {
+      const bool known = seen.origins && i < seen.origins->size() && (*seen.origins)[i] < v.memory.batches().size();
+      seen.hand.add(seen.cards[i], known ? (*seen.origins)[i] : Hidden::Origin{0});
+    }
+  }
+}
+
 View view(const State& s, Viewer viewer) {
   View v;
   static_cast<Table&>(v) = s;
@@ -14,6 +38,7 @@ View view(const State& s, Viewer viewer) {
     if (sees(seat_at(static_cast<int>(i)))) {
       seen.cards = hand.cards();
       seen.hand = hand;
+      seen.origins = origins_of(hand);
     }
     v.hands.push_back(seen);
   }

@@ -1,16 +1,20 @@
 // What a viewer with a perfect memory knows; `guess` imagines the rest. The one place where states are redacted.
 #pragma once
 
+#include <optional>
+
 #include "rules/kolpa/chance.hpp"
 
 namespace nuancier::kolpa {
 
 struct SeenHand {
   std::uint8_t size = 0;
-  Cards cards;  // empty when hidden
-  Hand hand;    // the same with what is remembered of them
+  Cards cards;                                          // empty when hidden
+  Hand hand;                                            // the same with what is remembered of them
+  std::optional<Few<std::uint8_t, hand_size>> origins;  // the batch of each card; left out while all are of the first
 
-  static constexpr auto fields = described_by(Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards});
+  static constexpr auto fields =
+      described_by(Field{"size", &SeenHand::size}, Field{"cards", &SeenHand::cards}, Field{"origins", &SeenHand::origins});
   bool operator==(const SeenHand&) const = default;
 };
 
@@ -33,6 +37,9 @@ struct View : Table {
 };
 
 View view(const State& s, Viewer viewer);
+
+// What a view that was written down leaves out is worked out again.
+void complete(View& v);
 
 // A world that the view allows, each with the same chance.
 State guess(const View& v, Rng& rng);

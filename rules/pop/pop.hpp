@@ -92,6 +92,7 @@ struct Pop {
     return may ? Actions(v.hands[static_cast<std::size_t>(v.viewer.seat())], v.choose) : Actions();
   }
   static Preview preview(const View& v, Action action) { return pop::preview(v, action); }
+  static void complete(View& v) { pop::complete(v); }
   static State guess(const View& v, Rng& rng) { return pop::guess(v, rng); }
 
   static Phrases may_say(const State& s, Seat seat) { return pop::may_say(s, seat); }

@@ -47,6 +47,22 @@ View view(const State& s, Viewer viewer) {
   return v;
 }
 
+void complete(View& v) {
+  v.area = {};
+  for (std::size_t i = 0; i < v.columns.size(); ++i) {
+    // A newcomer enters at the foot: the highest was there first.
+    for (std::size_t j = v.columns[i].size(); j-- > 0;) v.area.place(column_at(static_cast<int>(i)), v.columns[i][j]);
+  }
+  v.served = 0;
+  for (const Column column : v.lower) v.served = static_cast<std::uint8_t>(v.served | 1U << index(column));
+  v.points.clear();
+  for (std::size_t i = 0; i < v.taken.size() && i < v.scores.size(); ++i) {
+    const bool counts = v.mode == Mode::competitive;
+    const int of_this_round = v.phase == Phase::choose ? explosions(v.taken[i], v.symbols) : 0;
+    v.points.push_back(counts ? v.scores[i] - of_this_round : 0);
+  }
+}
+
 State guess(const View& v, Rng& rng) {
   State s;
   static_cast<Table&>(s) = v;

@@ -39,6 +39,9 @@ struct View : Table {
 
 View view(const State& s, Viewer viewer);
 
+// What a view that was written down leaves out is worked out again.
+void complete(View& v);
+
 // A world that the view allows; others' secret choices are made anew.
 State guess(const View& v, Rng& rng);
 

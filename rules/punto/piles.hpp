@@ -32,6 +32,15 @@ class Piles {
     --sizes_[at(seat)];
     return card;
   }
+  // The card changes places with the top. Precondition: it is in the pile.
+  constexpr void bring_up(Seat seat, Card card) {
+    Card* const first = cards_.data() + starts_[at(seat)];
+    Card* const last = first + sizes_[at(seat)] - 1;
+    Card* found = last;
+    while (found > first && *found != card) --found;
+    assert(*found == card);
+    std::swap(*found, *last);
+  }
   // The top is last.
   constexpr std::span<const Card> of(Seat seat) const { return {&cards_[starts_[at(seat)]], size(seat)}; }
 

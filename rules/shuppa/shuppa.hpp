@@ -72,6 +72,7 @@ struct Shuppa {
     return v.viewer.is_seat() ? shuppa::legal(v, v.viewer.seat(), v.hand(v.viewer.seat())) : Actions();
   }
   static Preview preview(const View& v, Action action) { return shuppa::preview(v, action); }
+  static void complete(View& v) { shuppa::complete(v); }
   static State guess(const View& v, Rng& rng) { return shuppa::guess(v, rng); }
 
   // Rounds begun: the unit of its speed.

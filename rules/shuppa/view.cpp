@@ -59,4 +59,23 @@ View view(const State& s, Viewer viewer) {
   return v;
 }
 
+void complete(View& v) {
+  v.tokens.clear();
+  v.tokens.resize(static_cast<std::size_t>(v.places()));
+  for (Card& card : v.tokens) card = no_card;
+  for (const Token token : v.lying) {
+    if (index(token.seat) < v.places()) v.token(token.seat) = token.card;
+  }
+  const auto turn = v.asked ? std::find(v.order.begin(), v.order.end(), *v.asked) : v.order.begin();
+  v.at = turn == v.order.end() ? std::uint8_t{0} : static_cast<std::uint8_t>(turn - v.order.begin());
+  // Every lot of the area that one of these cards is the whole of.
+  v.owned = {};
+  for (const Lot& lot : lots_of(v.board)) {
+    const CardSet cards = cards_at(v.board, lot.cells);
+    if (std::find(v.lots.begin(), v.lots.end(), cards) == v.lots.end()) continue;
+    Cells& owned = v.owned[static_cast<std::size_t>(lot.colour)];
+    owned = owned | lot.cells;
+  }
+}
+
 }  // namespace nuancier::shuppa

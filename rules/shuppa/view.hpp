@@ -63,6 +63,9 @@ struct View : Table {
 
 View view(const State& s, Viewer viewer);
 
+// What a view that was written down leaves out is worked out again.
+void complete(View& v);
+
 // The tokens that lie in the area, in their order.
 OfPlaces<Token> tokens_lying(const Table& t);
 // The lots of the player on turn, the next one first.
