@@ -1,7 +1,9 @@
 // Any described value as JSON and back, derived from `fields` (rules/kit/fields.hpp):
 //   numbers and seats are numbers, truth values true or false, a viewer a number, "public" or "all";
 //   what has a notation is a string, or a number where the notation is a plain one; lists, sets of seats and fixed arrays
-//   are arrays; a variant is {"key": …}; an empty optional is left out of its object.
+//   are arrays; a variant is {"key": …}; an empty optional is left out of its object. JSON itself stays as it is, and is
+//   read only where its numbers are whole.
+// json_text.hpp writes the same without building values first.
 // Reading ignores fields it does not know and never goes beyond what a type can hold: a list that is too long, a number
 // out of range or a card that a pile does not accept make it answer false. A Misfit, where wanted, says where.
 #pragma once
@@ -14,7 +16,9 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "record/values.hpp"
 #include "rules/kit/few.hpp"
 #include "rules/kit/fields.hpp"
 #include "rules/kit/seat.hpp"
@@ -32,6 +36,11 @@ template <class T>
 inline constexpr bool is_array = false;
 template <class T, std::size_t N>
 inline constexpr bool is_array<std::array<T, N>> = true;
+
+template <class T>
+inline constexpr bool is_vector = false;
+template <class T>
+inline constexpr bool is_vector<std::vector<T>> = true;
 
 // Sets of seats are written as lists of seats.
 inline Few<Seat, max_seats> listed(SeatSet seats) {
@@ -53,7 +62,7 @@ template <class List>
 bool push(List& list, const typename List::value_type& value) {
   if constexpr (requires { list.accepts(value); }) {
     if (!list.accepts(value)) return false;
-  } else {
+  } else if constexpr (!is_vector<List>) {
     if (list.size() >= List::capacity()) return false;
   }
   const std::size_t before = list.size();
@@ -81,7 +90,9 @@ bool fill(List& list, std::size_t items, Read&& read) {
 
 template <class T>
 json::value to_json(const T& from) {
-  if constexpr (std::same_as<T, bool>) {
+  if constexpr (std::same_as<T, json::value>) {
+    return from;
+  } else if constexpr (std::same_as<T, bool>) {
     return json::value(from);
   } else if constexpr (std::unsigned_integral<T>) {
     return json::value(static_cast<std::uint64_t>(from));
@@ -119,6 +130,7 @@ json::value to_json(const T& from) {
   } else {
     static_assert(Listed<T>, "neither described, bare, notated nor a list");
     json::array array;
+    if constexpr (requires { from.size(); }) array.reserve(from.size());
     for (const auto& item : from) array.push_back(to_json(item));
     return json::value(std::move(array));
   }
@@ -138,7 +150,15 @@ bool from_json(const json::value& from, T& to, Misfit* misfit = nullptr);
 // What is neither object, list, optional nor variant.
 template <class T>
 bool leaf_from_json(const json::value& from, T& to) {
-  if constexpr (std::same_as<T, bool>) {
+  if constexpr (std::same_as<T, json::value>) {
+    if (!is_exact(from)) return false;
+    to = from;
+    return true;
+  } else if constexpr (std::same_as<T, std::string>) {
+    const json::string* text = from.if_string();
+    if (text != nullptr) to.assign(text->data(), text->size());
+    return text != nullptr;
+  } else if constexpr (std::same_as<T, bool>) {
     const bool* truth = from.if_bool();
     if (truth != nullptr) to = *truth;
     return truth != nullptr;
@@ -233,7 +253,7 @@ bool from_json(const json::value& from, T& to, Misfit* misfit) {
     return found(from.is_object()) && object_from_json(*from.if_object(), to, misfit);
   } else if constexpr (Bare<T>) {
     return from_json(from, to.*T::bare, misfit);
-  } else if constexpr (Listed<T> && !Notated<T>) {
+  } else if constexpr (Listed<T> && !Notated<T> && !std::same_as<T, std::string>) {
     if (misfit != nullptr) *misfit = {};
     if (from.is_array() && list_from_json(*from.if_array(), to, misfit)) return true;
     const bool within_an_item = misfit != nullptr && !misfit->where.empty();

@@ -4,6 +4,7 @@
 #include <array>
 #include <variant>
 
+#include "record/fair_check.hpp"
 #include "record/forms.hpp"
 #include "record/replay.hpp"
 #include "record/text_codec.hpp"
@@ -68,6 +69,7 @@ std::optional<Fault> verify_as(const Record& record) {
 
 template <Game G>
 inline constexpr Form form_of = {
-    &G::info, chance_pieces<typename G::Chance>, piece_of<typename G::Position>("position"), can_arise<G>, verify_as<G>};
+    &G::info,    chance_pieces<typename G::Chance>, piece_of<typename G::Position>("position"), can_arise<G>, verify_as<G>,
+    redraw_as<G>};
 
 }  // namespace nuancier::record

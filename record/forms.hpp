@@ -15,6 +15,8 @@
 namespace nuancier::record {
 
 struct Fault;
+struct Redrawn;
+class FairChance;
 
 // One described type: a deal, a reshuffle, a position.
 struct Piece {
@@ -32,6 +34,7 @@ struct Form {
   Piece position;
   bool (*can_arise)(const Options& options, const json::value& position);
   std::optional<Fault> (*verify)(const Record& record);
+  Redrawn (*redraw)(const Record& record, FairChance& chance);
 };
 
 using Forms = std::span<const Form>;

@@ -44,7 +44,8 @@ class Reader {
   Reader(const json::object& object, std::size_t line, Forms forms) : object_(object), line_(line), forms_(forms) {}
 
   Result<Record> read() {
-    const bool good = game() && players() && options() && seats() && position() && entries() && result() && fair();
+    const bool good =
+        game() && players() && options() && seats() && position() && entries() && undone() && result() && fair();
     if (!good) return std::move(problem_);
     return std::move(record_);
   }
@@ -194,6 +195,13 @@ class Reader {
     return from_json(*seat, to) || fail(field + ".seat", *seat, "0–" + std::to_string(max_seats - 1));
   }
 
+  bool undone() {
+    const json::value* held = object_.if_contains("undone");
+    if (held == nullptr) return true;
+    Misfit misfit;
+    return from_json(*held, record_.undone, &misfit) || fail("undone", misfit);
+  }
+
   bool result() {
     const json::value* held = object_.if_contains("result");
     if (held == nullptr) return true;
@@ -243,6 +251,7 @@ std::string write_json(const Record& record, Forms forms) {
   json::array entries;
   for (const Entry& entry : record.entries) entries.push_back(entry_to_json(entry));
   object.emplace("entries", std::move(entries));
+  if (!record.undone.empty()) object.emplace("undone", to_json(record.undone));
   if (record.result) object.emplace("result", to_json(*record.result));
   if (record.fair) object.emplace("fair", *record.fair);
   return json::serialize(object);

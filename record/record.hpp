@@ -52,6 +52,17 @@ struct Say {
 
 using Entry = std::variant<Chance, Act, Say>;
 
+// A choice that was taken back before it had shown anything new: {"entry": 12, "seat": 0, "do": "kol g5"}.
+struct Undone {
+  std::size_t entry = 0;  // where it stood, from 0
+  Seat seat{};
+  std::string text;
+
+  static constexpr auto fields =
+      described_by(Field{"entry", &Undone::entry}, Field{"seat", &Undone::seat}, Field{"do", &Undone::text});
+  bool operator==(const Undone&) const = default;
+};
+
 struct Outcome {
   Few<int, max_seats> scores;
   SeatSet winners;
@@ -68,6 +79,7 @@ struct Record {
   std::vector<SeatInfo> seats;
   std::optional<boost::json::value> position;  // where the match started; empty: before the first deal
   std::vector<Entry> entries;
+  std::vector<Undone> undone;              // in the order it happened
   std::optional<Outcome> result;           // empty while the match is not over
   std::optional<boost::json::value> fair;  // how others can check the shuffles; whole numbers only
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "record/chance.hpp"
 #include "record/codec.hpp"
 #include "record/record.hpp"
 #include "rules/kit/game.hpp"
@@ -31,13 +32,7 @@ class Recorder {
     if (start != G::open(record_.options)) record_.position = to_json(G::position(start));
   }
 
-  void settled(const typename G::Chance& chance) {
-    if constexpr (is_variant<typename G::Chance>) {
-      std::visit([&](const auto& held) { note(held); }, chance);
-    } else {
-      note(chance);
-    }
-  }
+  void settled(const typename G::Chance& chance) { record_.entries.push_back(to_entry(chance)); }
 
   void acted(const State& before, Seat seat, const typename G::Action& action, std::string_view by = {}) {
     Act act{seat, std::string(to_text(action).view()), std::string(by)};
@@ -62,11 +57,6 @@ class Recorder {
   }
 
  private:
-  template <class C>
-  void note(const C& chance) {
-    record_.entries.push_back(Chance{std::string(C::key), to_json(chance)});
-  }
-
   void reveal() {
     for (std::optional<Act>& act : held_) {
       if (act) record_.entries.push_back(*std::exchange(act, std::nullopt));

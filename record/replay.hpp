@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "record/chance.hpp"
 #include "record/codec.hpp"
 #include "record/forms.hpp"
 #include "record/problems.hpp"
@@ -107,7 +108,7 @@ class Replay {
   std::optional<Fault> settle(const Chance& chance, Sink&& tell) {
     typename G::Chance read{};
     Misfit misfit;
-    if (!read_chance(chance, read, misfit)) {
+    if (!from_entry(chance, read, misfit)) {
       return fault_at(
           at_, "chance.unreadable", {{"field", excerpt(chance.key + misfit.where)}, {"got", excerpt(misfit.got)}});
     }
@@ -155,16 +156,6 @@ class Replay {
     const int players = record_.options.players;
     if (index(seat) < players) return std::nullopt;
     return fault_at(at_, "seat", {{"got", std::to_string(index(seat))}, {"allowed", "0–" + std::to_string(players - 1)}});
-  }
-
-  static bool read_chance(const Chance& chance, typename G::Chance& read, Misfit& misfit) {
-    if constexpr (is_variant<typename G::Chance>) {
-      json::object keyed;
-      keyed.emplace(chance.key, chance.value);
-      return from_json(json::value(std::move(keyed)), read, &misfit);
-    } else {
-      return chance.key == G::Chance::key && from_json(chance.value, read, &misfit);
-    }
   }
 
   const Record& record_;

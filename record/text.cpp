@@ -67,6 +67,7 @@ class Reader {
       if (word == "option" && !option(block->head)) return false;
       if (word == "seat" && !seat(block->head)) return false;
       if (word == "position" && !position(*block)) return false;
+      if (word == "undone" && !undone(block->head)) return false;
       if (word == "result" && !result(*block)) return false;
       if (word == "fair" && !fair(block->head)) return false;
     }
@@ -112,6 +113,18 @@ class Reader {
     Result<json::value> value = form_->position.from_text(block, Strictness::ignores_unknown);
     if (!value) return fail(value.problem());
     record_.position = std::move(*value);
+    return true;
+  }
+
+  bool undone(const Line& line) {
+    std::string_view rest = line.rest;
+    Undone undone;
+    const std::optional<int> entry = read_number(take_word(rest));
+    const bool good = entry && *entry >= 0 && from_text(take_word(rest), undone.seat) &&
+                      take_plain_or_quoted(rest, undone.text) && rest.empty();
+    if (!good) return fail(line, "undone 12 0 …");
+    undone.entry = static_cast<std::size_t>(*entry);
+    record_.undone.push_back(std::move(undone));
     return true;
   }
 
@@ -185,6 +198,10 @@ std::string write_text(const Record& record, Forms forms) {
     text += "\n";
   }
   if (record.position) text += form->position.to_text("position", *record.position);
+  for (const Undone& undone : record.undone) {
+    text += "undone " + std::to_string(undone.entry) + " " + std::to_string(index(undone.seat)) + " " +
+            plain_or_quoted(undone.text) + "\n";
+  }
   if (record.result) text += "result\n" + to_lines(*record.result, "  ");
   if (record.fair) text += "fair " + json::serialize(*record.fair) + "\n";
   text += "entries\n";

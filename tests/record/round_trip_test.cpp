@@ -54,6 +54,14 @@ TYPED_TEST(RoundTrip, matches_that_are_not_over) {
   }
 }
 
+TYPED_TEST(RoundTrip, choices_that_were_taken_back) {
+  Rng rng(3);
+  Record record = random_match<TypeParam>(some_options<TypeParam>(rng), 3);
+  record.undone = {{0, seat_at(0), "pass"}, {12, seat_at(1), "with \"quotes\" and  blanks"}};
+  expect_round_trip(record);
+  EXPECT_EQ(shown(verify(record, test_forms())), "right");
+}
+
 TYPED_TEST(RoundTrip, matches_that_start_from_a_position) {
   using G = TypeParam;
   for (std::uint64_t seed = 0; seed < matches; ++seed) {
