@@ -40,7 +40,14 @@ class Search {
     }
   }
 
-  // The same, but the searching seat begins with this action: to know what it is worth, however bad it looks.
+  // The same, but no longer than another action could still become the most visited one.
+  void run_until_decided(Budget budget, Rng& rng) {
+    for (long left = budget.iterations(); left > 0 && !is_decided(left); left -= a_while) {
+      run(budget.limited_to(std::min(left, a_while)), rng);
+    }
+  }
+
+  // So many iterations in which the searching seat begins with this action: to know what it is worth, however bad it looks.
   // Precondition: it is legal.
   void run_with(const Action& first, Budget budget, Rng& rng) {
     only_ = first;
@@ -62,6 +69,7 @@ class Search {
   static constexpr std::uint64_t start = 0;
   static constexpr std::size_t longest_path = 1024;
   static constexpr std::size_t most_actions = 512;
+  static constexpr long a_while = 64;  // iterations
 
   struct Step {
     PointIndex point;
@@ -85,6 +93,17 @@ class Search {
       G::settle(world, G::draw(world, rng), ignore);
     }
     return {};
+  }
+
+  bool is_decided(long iterations_left) const {
+    long most = 0;
+    long second = 0;
+    for (const Arm<Action>& arm : tree_.arms(root_)) {
+      const auto visits = static_cast<long>(arm.visits);
+      second = std::max(second, std::min(most, visits));
+      most = std::max(most, visits);
+    }
+    return most - second > iterations_left;
   }
 
   void descend(State& world, Rng& rng) {
@@ -112,6 +131,7 @@ class Search {
         }
         const std::uint16_t taken = arm.value_or(0);  // there is one, which g++ 12 does not see
         path_.push_back({*point, taken, seat});
+        knowledge_.arrange(world, seat, key, tree_.arms(*point)[taken].visits);
         chosen.push_back({seat, tree_.arms(*point)[taken].action});
         history = mix(history + key + taken + 1);
       }
@@ -152,12 +172,16 @@ class Search {
     std::uint16_t best = 0;
     std::uint32_t equals = 0;
     double most = -1;
+    std::uint32_t available = 0;  // mostly the same for all
+    double root = 0;
     for (std::uint16_t i : arm_of_) {
       Arm<Action>& arm = arms[i];
-      ++arm.available;
+      if (++arm.available != available) {
+        available = arm.available;
+        root = std::sqrt(static_cast<double>(available));
+      }
       const double prospect =
-          (arm.visits > 0 ? arm.mean() : untried) +
-          Knowledge::exploration * arm.prior * std::sqrt(static_cast<double>(arm.available)) / (1.0 + arm.visits);
+          (arm.visits > 0 ? arm.mean() : untried) + Knowledge::exploration * arm.prior * root / (1.0 + arm.visits);
       if (prospect < most || (only_ && point == root_ && arm.action != *only_)) continue;
       equals = prospect > most ? 1 : equals + 1;
       if (equals > 1 && (ties == Ties::to_the_first || rng.below(equals) != 0)) continue;

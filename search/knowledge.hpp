@@ -48,6 +48,10 @@ struct Plain {
   // seat is at different points of the tree. Nothing by default: draws are averaged over.
   std::uint64_t seen(const State&, Seat) const { return 0; }
 
+  // A seat is about to do what it has done so many times at this point of the tree: what nobody has seen yet may be chosen
+  // now, so that it varies evenly from time to time. By default it stays as it was imagined.
+  void arrange(State&, Seat, std::uint64_t /*point*/, std::uint32_t /*visits*/) const {}
+
   // Where looking ahead ends though the match goes on, and what has been reached there or at the match's end is worth.
   // Asked before chance is settled, so that the end of a round can be one: chance owes the next deal.
   bool is_horizon(const State&) const { return false; }

@@ -1,6 +1,6 @@
 #include "search/kolpa/bots.hpp"
 
-#include "search/ismcts.hpp"
+#include "search/decide.hpp"
 #include "search/kolpa/knowledge.hpp"
 #include "search/kolpa/levels.hpp"
 
@@ -10,8 +10,7 @@ kolpa::Action Bots<Kolpa>::choose(Bot bot, const kolpa::View& view, Rng& rng) {
   if (bot.index < level_count) {
     const kolpa::Actions actions = Kolpa::legal(view);
     if (actions.size() == 1) return actions[0];
-    const Level level = level_of(bot, kolpa_levels);
-    return pick(level, think<Kolpa, kolpa::Knowledge>(view, level.budget(), rng), rng);
+    return decide<Kolpa, kolpa::Knowledge>(level_of(bot, kolpa_levels), view, rng);
   }
   if (names[bot.index] == "greedy") return kolpa::choose_greedily(kolpa::Turn(view));
   return choose_at_random<Kolpa>(view, rng);

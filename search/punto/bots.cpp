@@ -1,6 +1,6 @@
 #include "search/punto/bots.hpp"
 
-#include "search/ismcts.hpp"
+#include "search/decide.hpp"
 #include "search/punto/greedy.hpp"
 #include "search/punto/knowledge.hpp"
 #include "search/punto/levels.hpp"
@@ -13,8 +13,7 @@ punto::Action Bots<Punto>::choose(Bot bot, const punto::View& view, Rng& rng) {
   if (bot.index < level_count && !completes) {
     const punto::Actions actions = Punto::legal(view);
     if (actions.size() == 1) return actions[0];
-    const Level level = level_of(bot, punto_levels);
-    return pick(level, think<Punto, punto::Knowledge>(view, level.budget(), rng), rng);
+    return decide<Punto, punto::Knowledge>(level_of(bot, punto_levels), view, rng);
   }
   return names[bot.index] != "random" ? punto::choose_greedily(view, rng) : choose_at_random<Punto>(view, rng);
 }

@@ -1,36 +1,16 @@
 #include "search/punto/greedy.hpp"
 
 namespace nuancier::punto {
+namespace {
+
+// A box of 5 × 5 cards and the cells around it.
+constexpr std::size_t most_actions = 49;
+
+}  // namespace
 
 Cells winning_cells(const Table& t, Card card) {
   if (t.is_neutral(card)) return 0;
   return t.board.open_to(number(card)) & completing(t.board.of(colour(card)), t.winning_length());
-}
-
-void appraise(const Table& t, Card card, const Supplies& supplies, const Taste& taste, const Actions& actions,
-              std::span<float> values) {
-  const auto me = index(t.side_of(t.turn));
-  const Cells wins = winning_cells(t, card);
-  const Appraisal appraisal(t, card, supplies, taste);
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    const Cell cell = actions[i].cell();
-    values[i] = (wins & t.board.bit(cell)) != 0 ? 1.0F : appraisal.after(cell)[me];
-  }
-}
-
-Chances appraise_best(const Table& t, Card card, const Supplies& supplies, const Taste& taste) {
-  const auto me = index(t.side_of(t.turn));
-  Chances best{};
-  if (winning_cells(t, card) != 0) {
-    best[me] = 1;
-    return best;
-  }
-  const Appraisal appraisal(t, card, supplies, taste);
-  for (Action action : legal(t.board, card)) {
-    const Chances chances = appraisal.after(action.cell());
-    if (chances[me] > best[me]) best = chances;
-  }
-  return best;
 }
 
 Supplies supplies_after(const View& view) {
@@ -44,10 +24,20 @@ Supplies supplies_after(const View& view) {
 }
 
 Action choose_greedily(const View& view, Rng& rng) {
-  const Actions actions = legal(view.board, *view.turned_up);
-  std::array<float, most_actions> values{};
-  appraise(view, *view.turned_up, supplies_after(view), taste_of_greedy, actions, values);
-  const float best = *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(actions.size()));
+  const Card card = *view.turned_up;
+  const Supplies supplies = supplies_after(view);
+  const Cells wins = winning_cells(view, card);
+  const Seat next = next_seat(view.turn, view.players);
+  const auto chance_after = [&](Cell cell) {
+    if ((wins & view.board.bit(cell)) != 0) return 1.0F;
+    Board board = view.board;
+    board.put(cell, card);
+    return estimate(board, view, supplies, next)[index(view.side_of(view.turn))];
+  };
+  const Actions actions = legal(view.board, card);
+  Few<float, most_actions> values;
+  for (Action action : actions) values.push_back(chance_after(action.cell()));
+  const float best = *std::max_element(values.begin(), values.end());
   std::uint32_t equals = 0;
   Action chosen = actions[0];
   for (std::size_t i = 0; i < actions.size(); ++i) {

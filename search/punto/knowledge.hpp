@@ -16,9 +16,13 @@ class Knowledge : public search::Plain<Punto> {
 
   explicit Knowledge(const View& seen_by_me);
 
+  // Where it is known what is in every pile, the order is left open until `arrange` chooses the next card.
+  State imagine(Rng& rng);
   // By the estimate after each action.
   void weigh(const State& s, Seat seat, const Actions& actions, std::span<float> weights) const;
   std::uint64_t seen(const State& s, Seat seat) const { return static_cast<std::uint64_t>(s.piles.top(seat)); }
+  // All cards that may come are turned up one after the other, so that chance is soon fair to every cell.
+  void arrange(State& s, Seat seat, std::uint64_t point, std::uint32_t visits) const;
   bool is_horizon(const State& s) const { return s.phase != Phase::turn; }
   static constexpr bool judges_at_once = true;
   // The share of the match: what each side's win of the round would make of it, times the chance of that.
@@ -27,8 +31,15 @@ class Knowledge : public search::Plain<Punto> {
  private:
   // Those after the card that is turned up was placed.
   Supplies supplies(const State& s) const;
+  // Each side's, the card that is turned up being placed where the estimate likes it best.
+  Chances chances_after_best(const State& s) const;
+  // Its side's, two sides, after the card is placed there. Precondition: it completes no line.
+  static float chance_after(const State& s, Cell cell, const Supplies& to_come);
 
   const Taste& taste_;
+  bool knows_piles_;  // what is in them, not in which order: partners and neutral cards leave that open
+  State world_;       // of the first iteration, and all others
+  std::uint64_t salt_ = 0;
   CardSet deck_;  // of this round: all but the trophies
   // Each side's share of the match, by the side that wins this round.
   std::array<Chances, max_players> after_win_{};

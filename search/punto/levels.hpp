@@ -7,6 +7,6 @@ namespace nuancier::search {
 
 // In the order of the names.
 inline constexpr std::array<Level, 4> punto_levels = {
-    {{"medium", 300, .015}, {"easy", 300, .05}, {"hard", 1600, 0}, {"expert", 6400, 0}}};
+    {{"medium", 300, .015}, {"easy", 300, .05}, {"hard", 1000, 0}, {"expert", 8000, 0}}};
 
 }  // namespace nuancier::search

@@ -1,18 +1,19 @@
 // How the sides stand in a round, in threats. A *place* is a row, column or diagonal of as many cells as make a line
 // (PUN-7), all within the square. It is open to a colour when each of its cells shows that colour, or can still be covered
 // by a card of the colour that is to come. A place is worth the more the fewer cards it lacks, and the more cards would do.
-//
-// All places of a direction are looked at together, as bits: a place is where its first cell is.
 #pragma once
 
+#include "search/exponential.hpp"
 #include "search/punto/supply.hpp"
 
 namespace nuancier::punto {
 
-struct Prospects {
+struct Hopes {
   float now = 0;    // the chance that the side's next card completes a line
   float later = 0;  // what else it hopes for; only the difference to others means something
+};
 
+struct Prospects : Hopes {
   int completing = 0;  // cards to come that would complete a line
   int lacks_two = 0;   // places open to the side that lack two cards
   int lines = 0;       // that would count if the round ended now (PUN-8)
@@ -59,35 +60,47 @@ Prospects prospects(const Board& board, const Seating& seating, const Supplies& 
 // square.
 Cells completing(Cells cards, int length);
 
-// Each side's chance to win the round, estimated without looking ahead. `next` is the seat to move, its card unknown.
 using Chances = std::array<float, max_players>;
-Chances estimate(const Board& board, const Seating& seating, const Supplies& supplies, Seat next,
-                 const Taste& taste = taste_of_greedy);
 
-// Cells with a lower top than n, for all n: what a card of that number may cover.
-using Below = std::array<Cells, numbers + 1>;
-
-// The same estimate after each place for one card: most cells leave most colours as they were.
-class Appraisal {
+// Whose hopes come first, and what is left of those of the others.
+class Turns {
  public:
-  // `supplies` are those after the card was placed. The table must outlive it, and they too.
-  Appraisal(const Table& table, Card card, const Supplies& supplies, const Taste& taste);
+  // `next` is the seat to move, its card unknown.
+  Turns(const Seating& seating, Seat next, const Taste& taste) : sides_(static_cast<std::size_t>(seating.sides())) {
+    for (std::size_t turn = 0; turn < sides_; ++turn) {
+      const float late = static_cast<float>(turn) / static_cast<float>(sides_ - 1);
+      side_[turn] = (index(seating.side_of(next)) + turn) % sides_;
+      now_[turn] = 1.0F - late * (1.0F - taste.now_for_the_last);
+      later_[turn] = 1.0F - late * (1.0F - taste.later_for_the_last);
+    }
+  }
 
-  // Precondition: the card may go there, and does not complete a line.
-  Chances after(Cell cell) const;
+  // Each side's chance to win the round.
+  Chances chances(const std::array<Hopes, max_players>& of_side) const {
+    Chances chances{};
+    Chances hopes{};
+    float left = 1;  // the chance that the round goes on
+    float sum = 0;
+    for (std::size_t turn = 0; turn < sides_; ++turn) {
+      const std::size_t i = side_[turn];
+      chances[i] = left * of_side[i].now * now_[turn];
+      left -= chances[i];
+      hopes[i] = search::exponential<8>(of_side[i].later * later_[turn]);
+      sum += hopes[i];
+    }
+    for (std::size_t i = 0; i < sides_; ++i) chances[i] += left * hopes[i] / sum;
+    return chances;
+  }
 
  private:
-  struct Before {
-    Prospects prospects;
-    Cells live = 0;  // where a card changes them
-  };
-
-  const Table& table_;
-  Card card_;
-  const Supplies& supplies_;
-  const Taste& taste_;
-  Below below_;
-  std::array<Before, colours> before_{};
+  std::size_t sides_;
+  std::array<std::size_t, max_players> side_{};
+  std::array<float, max_players> now_{};
+  std::array<float, max_players> later_{};
 };
+
+// The chances, estimated without looking ahead.
+Chances estimate(const Board& board, const Seating& seating, const Supplies& supplies, Seat next,
+                 const Taste& taste = taste_of_greedy);
 
 }  // namespace nuancier::punto

@@ -114,6 +114,19 @@ TEST(KolpaBots, easy_loses_no_more_than_stated) {
   });
 }
 
+TEST(KolpaBots, who_stops_early_chooses_as_if_thinking_to_the_end) {
+  constexpr const Level& hard = kolpa_levels[2];
+  static_assert(hard.name == "hard" && hard.loss == 0);
+  see_positions([&](const State& s, Rng&) {
+    const View view = view_of_mover(s);
+    if (Kolpa::legal(view).size() < 2) return;
+    Rng rng(5);
+    Rng same(5);
+    const auto ranking = think<Kolpa, kolpa::Knowledge>(view, hard.budget(), same);
+    EXPECT_EQ(*choose<Kolpa>("hard", view, rng), ranking.front().action);
+  });
+}
+
 TEST(KolpaProspects, are_shares_that_favour_the_leader_the_more_the_nearer_the_end) {
   State s = Kolpa::open(default_options(Kolpa::info, 0));
   s.round = 3;

@@ -1,9 +1,13 @@
 // The bots of Punto and their advice: what anybody at the table would see, and nothing that nobody can.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "search/advices.hpp"
 #include "search/bots.hpp"
-#include "search/ismcts.hpp"
+#include "search/decide.hpp"
+#include "search/playout.hpp"
+#include "search/punto/appraisal.hpp"
 #include "search/punto/greedy.hpp"
 #include "search/punto/knowledge.hpp"
 #include "search/punto/levels.hpp"
@@ -111,6 +115,17 @@ TEST(PuntoBots, hidden_cards_do_not_change_a_choice) {
   }
 }
 
+TEST(PuntoBots, who_stops_early_chooses_as_if_thinking_to_the_end) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed);
+    const punto::State s =
+        punto::play_until(punto::options_for(2), rng, [](const punto::State& at) { return at.placed.size() == 12; });
+    Rng again(seed);
+    const punto::Action chosen = decide<Punto, punto::Knowledge>({"", 1000, 0}, view_of(s), again);
+    EXPECT_EQ(chosen, thought(view_of(s), 1000, seed).front().action);
+  }
+}
+
 TEST(PuntoBots, easy_stays_within_its_loss) {
   constexpr const Level& easy = punto_levels[1];
   static_assert(easy.name == "easy" && easy.loss > 0);
@@ -153,23 +168,70 @@ TEST(PuntoKnowledge, the_chance_to_complete_a_line_is_counted_exactly) {
   EXPECT_FLOAT_EQ(green.now, 3.0F / static_cast<float>(v.piles[1].size));
 }
 
-TEST(PuntoKnowledge, an_appraisal_is_the_estimate_after_placing) {
+// Positions of greedy play, which has more threats than any other; all boxes, from one card to a full square.
+template <class Visitor>
+void for_each_position(Visitor&& visit) {
   for (const Options& options : punto::all_options()) {
-    for (std::size_t placed = 1; placed < 30; placed += 4) {
-      Rng rng(placed);
-      const punto::State s = punto::play_until(options, rng, [&](const punto::State& at) {
-        return at.phase == punto::Phase::turn && at.placed.size() == placed;
-      });
-      const punto::View v = view_of(s);
-      const punto::Supplies supplies = punto::supplies_after(v);
-      const punto::Appraisal appraisal(s, *v.turned_up, supplies, punto::taste_of_search);
-      for (punto::Action action : Punto::legal(v)) {
-        punto::Board after = s.board;
-        after.put(action.cell(), *v.turned_up);
-        const Seat next = next_seat(s.turn, s.players);
-        EXPECT_EQ(appraisal.after(action.cell()), punto::estimate(after, s, supplies, next, punto::taste_of_search));
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+      Rng rng(seed);
+      punto::State s = Punto::open(options);
+      for (int turns = 0; turns < 120; ++turns) {
+        const Due due = settle_chance<Punto>(s, rng, ignore);
+        if (due.is_over()) break;
+        visit(s);
+        const bool at_random = rng.below(4) == 0;
+        Punto::apply(s, s.turn, *choose<Punto>(at_random ? "random" : "greedy", view_of(s), rng), ignore);
       }
     }
+  }
+}
+
+TEST(PuntoKnowledge, an_appraisal_is_the_estimate_after_placing) {
+  int appraised = 0;
+  for_each_position([&](const punto::State& s) {
+    const punto::View v = view_of(s);
+    const punto::Card card = *v.turned_up;
+    const punto::Supplies supplies = punto::supplies_after(v);
+    const punto::Cells wins = punto::winning_cells(v, card);
+    const punto::Actions actions = Punto::legal(v);
+    const auto me = punto::index(s.side_of(s.turn));
+    for (const punto::Taste& taste : {punto::taste_of_greedy, punto::taste_of_search}) {
+      std::vector<float> values(actions.size());
+      punto::appraise(s, card, supplies, taste, actions, values);
+      float best = 0;
+      for (std::size_t i = 0; i < actions.size(); ++i) {
+        punto::Board after = s.board;
+        after.put(actions[i].cell(), card);
+        const bool completes = (wins & s.board.bit(actions[i].cell())) != 0;
+        const float plain = completes ? 1 : punto::estimate(after, s, supplies, next_seat(s.turn, s.players), taste)[me];
+        ASSERT_NEAR(values[i], plain, 1e-5) << to_text(actions[i]).view() << " with " << s.placed.size() << " placed";
+        best = std::max(best, plain);
+        ++appraised;
+      }
+      ASSERT_NEAR(punto::appraise_best(s, card, supplies, taste).chances[me], best, 1e-5);
+    }
+  });
+  EXPECT_GT(appraised, 50'000);
+}
+
+TEST(PuntoKnowledge, every_card_that_may_come_is_turned_up_equally_often) {
+  for (int players : {2, 4}) {
+    Rng rng(7);
+    const punto::State s =
+        punto::play_until(punto::options_for(players), rng, [](const punto::State& at) { return at.placed.size() == 13; });
+    punto::Knowledge knowledge(view_of(s));
+    const Seat next = next_seat(s.turn, s.players);
+    const auto cards = static_cast<std::uint32_t>(s.piles.size(next));
+    std::map<punto::Card, int> expected;
+    std::map<punto::Card, int> turned_up;
+    for (punto::Card card : s.piles.of(next)) expected[card] += 3;
+    for (std::uint32_t visits = 0; visits < 3 * cards; ++visits) {
+      punto::State world = knowledge.imagine(rng);
+      knowledge.arrange(world, s.turn, 12345, visits);
+      ++turned_up[world.piles.top(next)];
+      EXPECT_EQ(world.piles.size(next), cards);
+    }
+    EXPECT_EQ(turned_up, expected);
   }
 }
 
