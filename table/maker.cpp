@@ -8,17 +8,21 @@ namespace nuancier::table {
 namespace {
 
 template <class... G>
-const Maker* find(std::string_view game, std::type_identity<std::tuple<G...>>) {
+std::span<const Maker> makers_of(std::type_identity<std::tuple<G...>>) {
   static const std::array<Maker, sizeof...(G)> makers = {make_maker<G>()...};
-  for (const Maker& maker : makers) {
-    if (maker.game == game) return &maker;
-  }
-  return nullptr;
+  return makers;
 }
 
 }  // namespace
 
-const Maker* find_maker(std::string_view game) { return find(game, std::type_identity<Games>()); }
+std::span<const Maker> all_makers() { return makers_of(std::type_identity<Games>()); }
+
+const Maker* find_maker(std::string_view game) {
+  for (const Maker& maker : all_makers()) {
+    if (maker.game->key == game) return &maker;
+  }
+  return nullptr;
+}
 
 std::unique_ptr<Match> open(std::string_view game, const Options& options, Seats seats) {
   const Maker* maker = find_maker(game);

@@ -9,7 +9,8 @@ namespace nuancier::table {
 
 template <Game G>
 inline constexpr Maker maker_of = {
-    G::info.key,
+    &G::info,
+    search::Bots<G>::names,
     [](const Options& options, Seats seats) -> std::unique_ptr<Match> {
       return std::make_unique<MatchOf<G>>(G::open(options), std::move(seats));
     },
@@ -18,6 +19,12 @@ inline constexpr Maker maker_of = {
       return start ? std::make_unique<MatchOf<G>>(*start, std::move(seats)) : nullptr;
     },
     [](const record::Record& record) { return MatchOf<G>::resume(record); },
-    [](const record::Record& record) { return ReviewOf<G>::of(record); }};
+    [](const record::Record& record) { return ReviewOf<G>::of(record); },
+    [](const json::value& view) -> std::unique_ptr<Thinker> {
+      typename G::View seen{};
+      if (!record::from_json(view, seen)) return nullptr;
+      if constexpr (requires { G::complete(seen); }) G::complete(seen);
+      return std::make_unique<ThinkerOf<G>>(seen);
+    }};
 
 }  // namespace nuancier::table

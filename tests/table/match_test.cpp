@@ -44,7 +44,7 @@ TEST(Table, what_is_not_an_action_changes_nothing) {
     for (const std::string& nonsense :
          {std::string("dance"), std::string(), std::string(10000, 'x'), match->legal(seat)[0] + " x"}) {
       EXPECT_EQ(match->act(seat, nonsense, {}), not_understood) << nonsense;
-      EXPECT_EQ(match->preview(seat, nonsense), std::nullopt);
+      EXPECT_EQ(match->thinker(seat)->preview(nonsense), std::nullopt);
     }
     expect_same(*match, *untouched);
   }
@@ -80,7 +80,7 @@ TEST(Table, every_legal_action_is_accepted_and_starts_as_previewed) {
     for (const std::string& action : match->legal(seat)) {
       auto branch = resumed(before);
       const std::size_t told = branch->told();
-      const auto preview = branch->preview(seat, action);
+      const auto preview = branch->thinker(seat)->preview(action);
       ASSERT_TRUE(preview);
       ASSERT_EQ(branch->act(seat, action, {}), std::nullopt) << action;
       const json::array events = branch->events(Viewer(seat), told);

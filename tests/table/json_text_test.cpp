@@ -1,0 +1,85 @@
+// JSON that is written straight into text is letter by letter what the value would be written as.
+#include "record/json_text.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include "table/entry.hpp"
+#include "tests/table/tables.hpp"
+
+namespace nuancier::table {
+namespace {
+
+std::string direct_view(const Match& match, Viewer viewer) {
+  std::string text;
+  match.append_view(text, viewer);
+  return text;
+}
+std::string direct_events(const Match& match, Viewer viewer) {
+  std::string text;
+  match.append_events(text, viewer, 0);
+  return text;
+}
+
+TEST(JsonText, views_and_events_of_every_game_are_written_alike) {
+  for (const Setting& setting : every_setting()) {
+    SCOPED_TRACE(name(setting));
+    auto match = opened(setting);
+    Rng rng(8);
+    for (int i = 0; i < 60 && !match->due().is_over(); ++i) {
+      step(*match, rng);
+      for (Viewer viewer : {Viewer(seat_at(0)), Viewer::everybody(), Viewer::all()}) {
+        ASSERT_EQ(direct_view(*match, viewer), json::serialize(match->view(viewer)));
+      }
+    }
+    play_out(*match, rng);
+    for (Viewer viewer : {Viewer(seat_at(0)), Viewer::everybody(), Viewer::all()}) {
+      ASSERT_EQ(direct_events(*match, viewer), json::serialize(match->events(viewer, 0)));
+      ASSERT_EQ(direct_view(*match, viewer), json::serialize(match->view(viewer)));
+    }
+  }
+}
+
+TEST(JsonText, strings_are_quoted_as_JSON_wants_it) {
+  std::vector<std::string> strings = {
+      "",      "plain",     "\"",
+      "\\",    "a\"b\\c",   "tab\tline\nreturn\r\b\f",
+      "été ♣", "日本",      "\xF0\x9F\x8E\xB2",
+      "\x7F",  "</script>", std::string("a\0b", 3)};
+  for (int letter = 0; letter < 0x20; ++letter) strings.push_back(std::string("x") + static_cast<char>(letter));
+  for (const std::string& text : strings) {
+    EXPECT_EQ(record::json_text(text), json::serialize(json::value(json::string(text))));
+    std::string quoted;
+    record::append_quoted(quoted, text);
+    EXPECT_EQ(quoted, json::serialize(json::value(json::string(text))));
+  }
+}
+
+TEST(JsonText, numbers_lists_and_described_values_are_written_alike) {
+  const auto same = [](const auto& value) { EXPECT_EQ(record::json_text(value), json::serialize(record::to_json(value))); };
+  same(std::int64_t(-9223372036854775807) - 1);
+  same(std::uint64_t(18446744073709551615ULL));
+  same(true);
+  same(std::vector<int>{});
+  same(std::vector<int>{1, -2, 3});
+  same(std::optional<int>());
+  same(Viewer::everybody());
+  same(Viewer(seat_at(3)));
+  same(SeatSet());
+  same(Wish{"ko\"lpa",
+            {},
+            3,
+            json::parse(R"({"a":[1,{"b":null}]})"),
+            std::vector<std::string>{"", "\\"},
+            true,
+            {},
+            {},
+            {},
+            {},
+            {},
+            {}});
+  same(What(entry::Acted{seat_at(1), "kol g5\n", "id\"", {}}));
+  same(What(entry::Returned{seat_at(0)}));
+}
+
+}  // namespace
+}  // namespace nuancier::table
