@@ -1,0 +1,79 @@
+// What can be made durable. A Batch is durable as a whole or not at all; its changes happen in order.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace nuancier::store {
+
+// The store's own number of a table, given by Store::next_table and never given twice.
+enum class TableNo : std::int64_t {};
+
+struct Opened {
+  TableNo table{};
+  std::string id;            // 32 hexadecimal digits, unique
+  std::int64_t created = 0;  // seconds since 1970
+};
+
+// The next entries of a table's log. An entry is one line of text: it holds no line feed.
+struct Appended {
+  TableNo table{};
+  std::uint32_t first = 0;  // how many entries the log has before these; anything else is refused
+  std::vector<std::string> entries;
+};
+
+// A cache of what the log says: what the lobby lists, when the table wants to be woken. It is written some time after the
+// batch is durable, and a crash may lose it: StoredTable::summarised tells how much of the log it has seen.
+struct Summarised {
+  TableNo table{};
+  std::string summary;
+};
+
+// Who sits where. Names live outside the log, so that they can be forgotten.
+struct Seated {
+  TableNo table{};
+  int seat = 0;
+  std::string identity;  // empty for a bot, or for somebody who was forgotten
+  std::string name;
+  std::string symbol;
+
+  bool operator==(const Seated&) const = default;
+};
+
+struct Unseated {
+  TableNo table{};
+  int seat = 0;
+};
+
+// Inserts or replaces.
+struct Known {
+  std::string identity;
+  std::string secret_hash;  // any bytes, unique
+  std::string name;
+  std::string symbol;
+  std::int64_t seen = 0;  // seconds since 1970
+
+  bool operator==(const Known&) const = default;
+};
+
+// "Delete everything about me": the identity goes, its names at tables become blank. The seats stay, the log is unchanged.
+struct Forgotten {
+  std::string identity;
+};
+
+// The table goes with its log, its names and its summary.
+struct Removed {
+  TableNo table{};
+};
+
+// A heartbeat: how long the service has been up in all, so that downtime consumes no clock.
+struct Alive {
+  std::int64_t service_time = 0;  // milliseconds
+};
+
+using Change = std::variant<Opened, Appended, Summarised, Seated, Unseated, Known, Forgotten, Removed, Alive>;
+using Batch = std::vector<Change>;
+
+}  // namespace nuancier::store

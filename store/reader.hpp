@@ -1,0 +1,60 @@
+// Reads, on a connection of its own: the file holds what was folded, the tails hold the rest. Belongs to one thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/change.hpp"
+#include "store/journal.hpp"
+#include "store/sqlite.hpp"
+#include "store/store.hpp"
+#include "store/tails.hpp"
+
+namespace nuancier::store {
+
+class Reader {
+ public:
+  Reader(Database database, const Tails& tails);
+
+  std::vector<std::string> log(TableNo table) const;
+  std::optional<StoredTable> find(std::string_view id) const;
+  std::optional<StoredTable> find(TableNo table) const;
+  void for_each_table(const std::function<void(const StoredTable&)>& visit) const;
+  std::vector<Seated> seats(TableNo table) const;
+  std::vector<Seated> seats_of(std::string_view identity) const;
+  std::optional<Known> identity(std::string_view identity) const;
+  std::optional<Known> identity_by_secret(std::string_view secret_hash) const;
+  std::int64_t service_time() const;
+
+ private:
+  // A table of which the file has told its name; the tails are asked before the file is asked for the rest.
+  struct Found {
+    StoredTable table;
+    std::optional<std::uint32_t> length;
+    std::optional<Summary> summary;
+  };
+  std::vector<Found> portion_behind(TableNo last) const;
+  void ask_tails(Found& found) const;
+  void ask_file(Found& found) const;
+  std::optional<StoredTable> completed(std::optional<Found> found) const;
+
+  mutable Database database_;
+  const Tails& tails_;
+  FoldedLength folded_length_;
+  Statement chronicle_;
+  Statement by_id_;
+  Statement by_number_;
+  Statement following_;
+  Statement summary_;
+  Statement seats_;
+  Statement seats_of_;
+  Statement identity_;
+  Statement by_secret_;
+  Statement service_time_;
+};
+
+}  // namespace nuancier::store
