@@ -1,0 +1,327 @@
+#include "server/hosting/desk.hpp"
+
+#include <boost/json/parse.hpp>
+
+#include "server/hosting/names.hpp"
+#include "server/hosting/refusals.hpp"
+
+namespace nuancier::server {
+
+namespace from_client = table::from_client;
+namespace to_client = table::to_client;
+namespace input = table::input;
+using to_client::Answer;
+
+namespace {
+
+// Of a chat, in bytes.
+constexpr std::size_t longest_chat = 400;
+constexpr long hint_iterations = 4000;
+
+Answer to(const std::string& id) {
+  Answer answer;
+  answer.id = id;
+  return answer;
+}
+Answer refused(const std::string& id, const Refusal& why) {
+  Answer answer = to(id);
+  answer.refused = to_client::refused(why);
+  return answer;
+}
+Answer refused(const std::string& id, std::string_view code, const Problem& why) {
+  Answer answer = to(id);
+  answer.refused = to_client::refused(code, why);
+  return answer;
+}
+
+Viewer viewer_of(const std::optional<Seat>& seat) { return seat ? Viewer(*seat) : Viewer::everybody(); }
+
+bool owns(const Resident& resident, const std::string& identity, Seat seat) {
+  return !identity.empty() && index(seat) < resident.table.players() && resident.table.seat(seat).who == identity;
+}
+
+bool sits(const Resident& resident, const std::string& identity) {
+  for (int i = 0; i < resident.table.players(); ++i) {
+    if (owns(resident, identity, seat_at(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Desk::opened(Connection& connection) {
+  to_client::Welcome welcome{from_client::protocol, NUANCIER_VERSION, tables_.now(), {}};
+  if (const Peer& peer = peer_of(connection); !peer.identity.empty()) welcome.you = peer.identity;
+  connection.send(to_client::write(welcome));
+}
+
+void Desk::closed(Connection& connection) {
+  for (const std::string& id : std::exchange(peer_of(connection).watching, {})) {
+    if (Resident* resident = tables_.resident(id)) tables_.unwatch(*resident, connection, std::nullopt);
+  }
+}
+
+void Desk::received(Connection& connection, std::string_view text) {
+  const std::variant<from_client::Message, from_client::Misread> read = from_client::read(text);
+  if (const auto* misread = std::get_if<from_client::Misread>(&read)) {
+    connection.send(to_client::write(refused(misread->id, "malformed", misread->problem)));
+    return;
+  }
+  const Pointer from = connection.shared_from_this();
+  const Now now =
+      std::visit([&](const auto& message) { return take(from, message); }, *std::get_if<from_client::Message>(&read));
+  if (now) connection.send(to_client::write(*now));
+}
+
+template <class Message, class Use>
+Desk::Now Desk::at_table(const Pointer& from, const Message& message, bool known, Use&& use) {
+  if (known && peer_of(*from).identity.empty()) return refused(message.id, refusal::unknown_person);
+  bool damaged = false;
+  Resident* resident = tables_.find(message.table, &damaged);
+  if (resident == nullptr) return refused(message.id, damaged ? refusal::damaged : refusal::no_such_table);
+  return use(*resident);
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
+  const std::string& who = peer_of(*from).identity;
+  if (who.empty()) return refused(create.id, refusal::unknown_person);
+  if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
+    return refused(create.id, refusal::too_many_tables);
+  }
+  // Whoever writes the position knows the cards, and what is taken back has been seen by others.
+  if (create.setup.position || create.setup.undo.value_or(false)) return refused(create.id, refusal::only_offline);
+  const Result<table::Setup> setup = table::resolve(create.setup);
+  if (!setup) return refused(create.id, "setup", setup.problem());
+  tables_.create(*setup, who, {from, to(create.id)});
+  return std::nullopt;
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
+  std::string id = look.table.value_or("");
+  if (look.code) {
+    if (!peer_of(*from).may_try_code() || !codes_.take(from->address())) return refused(look.id, refusal::too_fast);
+    id = tables_.directory().find_code(*look.code);
+  }
+  bool damaged = false;
+  Resident* resident = id.empty() ? nullptr : tables_.find(id, &damaged);
+  if (resident == nullptr) return refused(look.id, damaged ? refusal::damaged : refusal::no_such_table);
+  Answer answer = to(look.id);
+  answer.table = id;
+  std::string about;
+  resident->table.append_about(about);
+  answer.about = boost::json::parse(about);
+  tables_.answer(*resident, {from, std::move(answer)});
+  return std::nullopt;
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Join& join) {
+  return at_table(from, join, true, [&](Resident& resident) -> Now {
+    const std::string& who = peer_of(*from).identity;
+    const std::optional<std::string> symbol = join.symbol ? checked_symbol(*join.symbol) : std::string();
+    if (!symbol) return refused(join.id, refusal::bad_symbol);
+    std::optional<std::string> name = join.name ? checked_name(*join.name) : std::string();
+    if (!name) return refused(join.id, refusal::bad_name);
+    // Which seat it will be is known before the table is asked: the same commit holds the name.
+    const std::optional<Seat> seat = join.seat ? join.seat : resident.table.seat_for(who);
+    store::Batch with;
+    if (seat && index(*seat) < resident.table.players() && resident.table.seat(*seat).who != who) {
+      if (resident.table.setup().listed || name->empty()) *name = generated_name(resident.table.id(), *seat);
+      store::Seated seated{resident.no, index(*seat), who, *name, *symbol};
+      with.push_back(seated);
+    }
+    const std::size_t before = resident.table.length();
+    tables_.ask(resident, input::Join{who, seat}, Asker{from, to(join.id)}, with);
+    if (resident.table.length() > before && !with.empty()) {
+      resident.people[static_cast<std::size_t>(*seat)] = *std::get_if<store::Seated>(&with.front());
+      tables_.tell_people(resident);
+    }
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Rename& rename) {
+  return at_table(from, rename, true, [&](Resident& resident) -> Now {
+    if (!owns(resident, peer_of(*from).identity, rename.seat)) return refused(rename.id, table::refusal::not_your_seat);
+    if (resident.table.setup().listed) return refused(rename.id, refusal::generated_names);
+    const std::optional<std::string> name = checked_name(rename.name);
+    if (!name || name->empty()) return refused(rename.id, refusal::bad_name);
+    store::Seated seated = resident.people[static_cast<std::size_t>(rename.seat)];
+    const std::optional<std::string> symbol = checked_symbol(rename.symbol.value_or(seated.symbol));
+    if (!symbol) return refused(rename.id, refusal::bad_symbol);
+    seated.name = *name;
+    seated.symbol = *symbol;
+    resident.people[static_cast<std::size_t>(rename.seat)] = seated;
+    tables_.change(resident, {seated}, {from, to(rename.id)});
+    tables_.tell_people(resident);
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Watch& watch) {
+  return at_table(from, watch, watch.seat.has_value(), [&](Resident& resident) -> Now {
+    Peer& peer = peer_of(*from);
+    if (watch.seat && !owns(resident, peer.identity, *watch.seat)) return refused(watch.id, table::refusal::not_your_seat);
+    const bool anybody = resident.table.setup().spectators != table::Spectators::nobody;
+    if (!watch.seat && !anybody && !sits(resident, peer.identity)) return refused(watch.id, refusal::no_spectators);
+    if (!watch.seat && resident.spectators_beside(*from) >= tables_.settings().spectators) {
+      return refused(watch.id, refusal::too_many_spectators);
+    }
+    peer.watching.insert(resident.table.id());
+    Answer answer = to(watch.id);
+    answer.table = resident.table.id();
+    tables_.watch(resident, from, viewer_of(watch.seat), watch.since, watch.hash, {from, std::move(answer)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Unwatch& unwatch) {
+  return at_table(from, unwatch, false, [&](Resident& resident) -> Now {
+    tables_.unwatch(resident, *from, viewer_of(unwatch.seat));
+    return to(unwatch.id);
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Ready& ready) {
+  return at_table(from, ready, true, [&](Resident& resident) -> Now {
+    tables_.ask(resident, input::Ready{peer_of(*from).identity, ready.seat, ready.value}, Asker{from, to(ready.id)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Act& act) {
+  return at_table(from, act, true, [&](Resident& resident) -> Now {
+    Peer& peer = peer_of(*from);
+    const Watcher* holder = index(act.seat) < resident.table.players() ? resident.holder(act.seat) : nullptr;
+    if (holder != nullptr && holder->connection != from) return refused(act.id, refusal::elsewhere);
+    input::Act asked{
+        peer.identity, act.seat, act.decision, act.id, act.action, credit(peer, resident, act.seat, act.action)};
+    tables_.ask(resident, std::move(asked), Asker{from, to(act.id)});
+    return std::nullopt;
+  });
+}
+
+// Where time counts: what this host has measured bounds what the client says.
+std::optional<int> Desk::credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const {
+  const table::Match* match = resident.table.match();
+  if (match == nullptr || !match->time_limit() || index(seat) >= resident.table.players()) return std::nullopt;
+  const table::Time sent = resident.shown[static_cast<std::size_t>(seat)].at;
+  const table::Time received = tables_.now();
+  const auto observed = static_cast<int>(received - sent);
+  return peer.line.credit({sent, received, match->time_of(action).value_or(observed)}).time;
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Say& say) {
+  return at_table(from, say, true, [&](Resident& resident) -> Now {
+    tables_.ask(resident, input::Say{peer_of(*from).identity, say.seat, say.id, say.phrase}, Asker{from, to(say.id)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Undo& undo) {
+  return at_table(from, undo, true, [&](Resident& resident) -> Now {
+    tables_.ask(resident, input::Undo{peer_of(*from).identity, undo.seat}, Asker{from, to(undo.id)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Chat& chat) {
+  return at_table(from, chat, true, [&](Resident& resident) -> Now {
+    Peer& peer = peer_of(*from);
+    if (!owns(resident, peer.identity, chat.seat)) return refused(chat.id, table::refusal::not_your_seat);
+    if (!may_chat(resident.table)) return refused(chat.id, refusal::no_chat);
+    const std::optional<std::string> text = checked_text(chat.text, longest_chat);
+    if (!text || text->empty()) return refused(chat.id, refusal::bad_chat);
+    if (!peer.may_chat_again()) return refused(chat.id, refusal::too_fast);
+    tables_.send_once(resident, to_client::write(to_client::Chat{resident.table.id(), chat.seat, *text}),
+                      [](const Watcher& watcher) { return watcher.viewer.is_seat(); });
+    return to(chat.id);
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Leave& leave) {
+  return at_table(from, leave, true, [&](Resident& resident) -> Now {
+    const bool open = resident.table.phase() == table::Phase::open;
+    store::Batch with;
+    if (open) with.push_back(store::Unseated{resident.no, index(leave.seat)});
+    const std::size_t before = resident.table.length();
+    tables_.ask(resident, input::Leave{peer_of(*from).identity, leave.seat}, Asker{from, to(leave.id)}, with);
+    if (resident.table.length() > before) {
+      if (open) resident.people[static_cast<std::size_t>(leave.seat)] = {};
+      tables_.unwatch(resident, leave.seat, "gone");
+      tables_.tell_people(resident);
+    }
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Replace& replace) {
+  return at_table(from, replace, true, [&](Resident& resident) -> Now {
+    if (resident.holder(replace.seat) != nullptr) return refused(replace.id, refusal::is_here);
+    input::Replace asked{peer_of(*from).identity, replace.seat, replace.bot.value_or("")};
+    tables_.ask(resident, asked, Asker{from, to(replace.id)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Return& back) {
+  return at_table(from, back, true, [&](Resident& resident) -> Now {
+    tables_.ask(resident, input::Return{peer_of(*from).identity, back.seat}, Asker{from, to(back.id)});
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Close& close) {
+  return at_table(from, close, true, [&](Resident& resident) -> Now {
+    tables_.ask(resident, input::Close{peer_of(*from).identity}, Asker{from, to(close.id)});
+    return std::nullopt;
+  });
+}
+
+// The new table is made first; whoever comes second is led to the same one.
+Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch) {
+  return at_table(from, rematch, true, [&](Resident& resident) -> Now {
+    const std::string& who = peer_of(*from).identity;
+    if (!sits(resident, who)) return refused(rematch.id, table::refusal::not_your_seat);
+    if (resident.table.phase() != table::Phase::over) return refused(rematch.id, table::refusal::not_over);
+    Answer answer = to(rematch.id);
+    if (resident.table.rematch().empty()) {
+      if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
+        return refused(rematch.id, refusal::too_many_tables);
+      }
+      const Resident& next = tables_.create(resident.table.setup(), who, {});
+      answer.table = next.table.id();
+      answer.code = next.code;
+      tables_.ask(resident, input::Rematch{who, next.table.id()}, Asker{from, std::move(answer)});
+    } else {
+      answer.table = resident.table.rematch();
+      tables_.answer(resident, {from, std::move(answer)});
+    }
+    return std::nullopt;
+  });
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint) {
+  return at_table(from, hint, true, [&](Resident& resident) -> Now {
+    Peer& peer = peer_of(*from);
+    if (!owns(resident, peer.identity, hint.seat)) return refused(hint.id, table::refusal::not_your_seat);
+    if (!resident.table.setup().hints) return refused(hint.id, refusal::no_hints);
+    if (resident.table.phase() != table::Phase::playing) return refused(hint.id, table::refusal::not_begun);
+    if (std::exchange(peer.asking_hint, true)) return refused(hint.id, refusal::too_fast);
+    std::shared_ptr<const table::Thinker> thinker = resident.table.match()->thinker(hint.seat);
+    const std::uint64_t seed = resident.table.number(Viewer(hint.seat));
+    thinkers_.think([this, thinker, seed, id = hint.id, weak = std::weak_ptr(from)] {
+      Rng rng(seed);
+      Answer answer = to(id);
+      answer.advice = to_client::written(thinker->advise(search::Budget(hint_iterations), rng));
+      service_.post([weak, text = to_client::write(answer)] {
+        const Pointer connection = weak.lock();
+        if (!connection) return;
+        peer_of(*connection).asking_hint = false;
+        connection->send(text);
+      });
+    });
+    return std::nullopt;
+  });
+}
+
+}  // namespace nuancier::server

@@ -1,0 +1,59 @@
+// All tables there are, in memory or not: when each wants to be woken, which are listed, whose they are, where codes lead.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/hosting/summary.hpp"
+
+namespace nuancier::server {
+
+struct Listed {
+  std::string id;
+  Summary summary;
+};
+
+class Directory {
+ public:
+  using TableNo = store::TableNo;
+
+  // As it stands now; whatever was known before is forgotten.
+  void note(TableNo table, const std::string& id, const Summary& summary);
+  void forget(TableNo table);
+  // It wants to be woken then. Later than what is known is found out when it is woken too early.
+  void hurry(TableNo table, std::optional<table::Time> wake);
+
+  // The one that wants to be woken first.
+  std::optional<std::pair<table::Time, TableNo>> next() const;
+  // Open ones that anybody may join, the newest first.
+  std::vector<Listed> listing(std::size_t most) const;
+  // The id of the open table with this code; empty: none.
+  std::string find_code(std::string_view code) const;
+  bool has_code(std::string_view code) const { return codes_.contains(std::string(code)); }
+  // How many of an identity's own are not over.
+  int live_of(const std::string& identity) const;
+  std::size_t live() const { return kept_.size(); }
+  std::size_t playing() const { return playing_; }
+
+ private:
+  struct Kept {
+    std::optional<table::Time> wake;
+    std::string host;
+    std::string code;
+    bool playing = false;
+  };
+
+  std::unordered_map<TableNo, Kept> kept_;  // those that are not over
+  std::set<std::pair<table::Time, TableNo>> wakes_;
+  std::map<TableNo, Listed> listed_;
+  std::unordered_map<std::string, std::string> codes_;
+  std::unordered_map<std::string, int> live_;
+  std::size_t playing_ = 0;
+};
+
+}  // namespace nuancier::server

@@ -1,0 +1,60 @@
+// People without accounts. Whoever has the secret is the person; the store knows only its hash. A browser keeps it in a
+// cookie that scripts cannot read, a program sends it as a bearer token.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/hosting/settlements.hpp"
+#include "server/net/request.hpp"
+#include "store/store.hpp"
+
+namespace nuancier::server {
+
+inline constexpr std::string_view identity_cookie = "nuancier";
+inline constexpr std::chrono::minutes transfer_time{10};  // that a code is good for
+
+struct NewIdentity {
+  std::string identity;
+  std::string secret;  // 64 hexadecimal digits
+};
+
+class Identities {
+ public:
+  // On the io thread; false: it could not be made durable.
+  using Done = std::function<void(bool)>;
+
+  Identities(Service& service, store::Store& store) : service_(service), store_(store) {}
+
+  // Whose request this is; empty: unknown.
+  std::string find(const Request& request) const;
+
+  // To be told once `done` says that it is durable.
+  NewIdentity create(Done done);
+  // A single-use code, good for ten minutes, with which another device becomes this person.
+  std::string transfer_code(const std::string& identity);
+  // The person moves: the old secret is worth nothing any more. Empty: no such code.
+  std::optional<NewIdentity> claim(std::string_view code, Done done);
+  // Everything about the person goes; seats stay, without a name.
+  void forget(const std::string& identity, Done done);
+
+ private:
+  struct Transfer {
+    std::string identity;
+    std::chrono::steady_clock::time_point until;
+  };
+  void commit(store::Batch batch, Done done);
+
+  Service& service_;
+  store::Store& store_;
+  std::map<std::string, Transfer> transfers_;  // by the hash of the code
+};
+
+// As a Set-Cookie header.
+std::string cookie_of(std::string_view secret, bool secure);
+std::string expired_cookie(bool secure);
+
+}  // namespace nuancier::server

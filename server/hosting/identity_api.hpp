@@ -1,0 +1,30 @@
+// /api/identity: who somebody is, without an account.
+#pragma once
+
+#include "server/hosting/allowance.hpp"
+#include "server/hosting/call.hpp"
+#include "server/hosting/house.hpp"
+
+namespace nuancier::server {
+
+class IdentityApi {
+ public:
+  explicit IdentityApi(House& house) : house_(house), makes_(house.identities_per_minute, 2 * house.identities_per_minute) {}
+
+  // Whoever is known already stays who they are.
+  void make(const Call& call, Reply reply);
+  Response who(const Call& call) const;
+  Response transfer(const Call& call);
+  void claim(const Call& call, Reply reply);
+  // Gets up from every table, too: nobody waits for somebody who will never come.
+  void forget(const Call& call, Reply reply);
+
+ private:
+  void leave_tables(const std::string& identity);
+
+  House& house_;
+  Allowance makes_;  // generous: a class shares one address
+  Allowance claims_{6, 10};
+};
+
+}  // namespace nuancier::server

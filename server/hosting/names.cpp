@@ -1,0 +1,70 @@
+#include "server/hosting/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "record/resolve.hpp"
+#include "rules/kit/hash.hpp"
+#include "server/net/utf8.hpp"
+
+namespace nuancier::server {
+namespace {
+
+constexpr std::size_t longest_name = 24;  // letters
+
+constexpr std::array<std::string_view, 7> symbols = {"triangle", "sun", "drop", "leaf", "star", "hexagon", "flower"};
+
+// Names of colours that mean the same in French and in English, or nearly.
+constexpr std::array<std::string_view, 32> colours = {
+    "Abricot", "Acajou", "Argile",    "Amarante", "Ambre",  "Anis",   "Azur",   "Bistre", "Cerise",    "Citron",   "Cobalt",
+    "Corail",  "Cyan",   "Fuchsia",   "Garance",  "Grège",  "Indigo", "Ivoire", "Jade",   "Magenta",   "Mauve",    "Ocre",
+    "Olive",   "Opale",  "Pervenche", "Rubis",    "Safran", "Saphir", "Sépia",  "Sienne", "Turquoise", "Vermillon"};
+
+}  // namespace
+
+std::optional<std::string> checked_text(std::string_view text, std::size_t most) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  if (text.size() > most || !is_utf8(text)) return std::nullopt;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte == 0x7F) return std::nullopt;
+    // C1 controls (C2 80 … C2 9F), and marks that turn the direction of writing (E2 80 8E/8F/AA…AE, E2 81 A6…A9).
+    const auto next = [&](std::size_t k) { return i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0U; };
+    if (byte == 0xC2 && next(1) < 0xA0) return std::nullopt;
+    if (byte == 0xE2 && next(1) == 0x80 && (next(2) == 0x8E || next(2) == 0x8F || (next(2) >= 0xA8 && next(2) <= 0xAE))) {
+      return std::nullopt;
+    }
+    if (byte == 0xE2 && next(1) == 0x81 && next(2) >= 0xA6 && next(2) <= 0xA9) return std::nullopt;
+  }
+  return std::string(text);
+}
+
+std::optional<std::string> checked_name(std::string_view name) {
+  std::optional<std::string> checked = checked_text(name, 4 * longest_name);
+  if (!checked) return std::nullopt;
+  const auto letters = std::count_if(
+      checked->begin(), checked->end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
+  if (static_cast<std::size_t>(letters) > longest_name) return std::nullopt;
+  return checked;
+}
+
+std::optional<std::string> checked_symbol(std::string_view symbol) {
+  if (!symbol.empty() && std::find(symbols.begin(), symbols.end(), symbol) == symbols.end()) return std::nullopt;
+  return std::string(symbol);
+}
+
+std::string generated_name(std::string_view table, Seat seat) {
+  Hash hash;
+  hash.add(table);
+  // Steps through the list, so that no two seats of a table have the same.
+  return std::string(colours[(hash.value() + 5 * static_cast<std::uint64_t>(seat)) % colours.size()]);
+}
+
+bool may_chat(const table::Table& table) {
+  if (!table.setup().chat || table.setup().listed) return false;
+  const ModeInfo& mode = record::mode_of(*table.setup().game, table.setup().options);
+  return !mode.shared_fate || table.phase() == table::Phase::over;
+}
+
+}  // namespace nuancier::server

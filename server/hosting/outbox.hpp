@@ -1,0 +1,63 @@
+// What a table has to say, held back until everything it rests on is durable. Messages leave in the order they were put in.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/net/connection.hpp"
+
+namespace nuancier::server {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+class Outbox {
+ public:
+  // Leaves after everything that has been committed so far is durable. `id` names the request that it answers, if any.
+  void put(const std::shared_ptr<Connection>& to, SharedText text, std::string id = {}) {
+    if (durable_ == committed_) {
+      to->send(std::move(text));
+    } else {
+      waiting_.push_back({committed_, to, std::move(text), std::move(id)});
+    }
+  }
+
+  // Something was handed to the store.
+  void commit() { ++committed_; }
+  // The oldest that was still on its way is durable.
+  void settle() {
+    ++durable_;
+    const auto is_early = [&](const Waiting& each) { return each.after > durable_; };
+    const auto rest = std::find_if(waiting_.begin(), waiting_.end(), is_early);
+    for (auto each = waiting_.begin(); each != rest; ++each) {
+      if (const auto to = each->to.lock()) to->send(std::move(each->text));
+    }
+    waiting_.erase(waiting_.begin(), rest);
+  }
+  bool is_settled() const { return durable_ == committed_; }
+
+  // Nothing of what waits will ever be true. refuse(connection, id) for every request that would have been answered.
+  template <class Refuse>
+  void abandon(Refuse&& refuse) {
+    const std::vector<Waiting> waiting = std::exchange(waiting_, {});
+    for (const Waiting& each : waiting) {
+      if (const auto to = each.to.lock(); to && !each.id.empty()) refuse(*to, each.id);
+    }
+  }
+
+ private:
+  struct Waiting {
+    std::uint64_t after = 0;
+    std::weak_ptr<Connection> to;
+    SharedText text;
+    std::string id;
+  };
+  std::uint64_t committed_ = 0;
+  std::uint64_t durable_ = 0;
+  std::vector<Waiting> waiting_;  // few: an empty deque would take as much memory as all else here
+};
+
+}  // namespace nuancier::server

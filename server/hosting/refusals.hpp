@@ -1,0 +1,27 @@
+// What the host refuses before a table is asked.
+#pragma once
+
+#include "table/refusals.hpp"
+
+namespace nuancier::server::refusal {
+
+using Code = Refusal::Code;
+
+inline constexpr Refusal unknown_person{Code::illegal, {}, "host.refuse.unknown_person"};
+inline constexpr Refusal no_such_table{Code::unavailable, {}, "host.refuse.no_such_table"};
+inline constexpr Refusal damaged{Code::unavailable, {}, "host.refuse.damaged"};
+inline constexpr Refusal too_many_tables{Code::illegal, {}, "host.refuse.too_many_tables"};
+inline constexpr Refusal too_fast{Code::illegal, {}, "host.refuse.too_fast"};
+inline constexpr Refusal bad_name{Code::illegal, {}, "host.refuse.bad_name"};
+inline constexpr Refusal bad_symbol{Code::illegal, {}, "host.refuse.bad_symbol"};
+inline constexpr Refusal generated_names{Code::illegal, {}, "host.refuse.generated_names"};
+inline constexpr Refusal no_spectators{Code::illegal, {}, "host.refuse.no_spectators"};
+inline constexpr Refusal too_many_spectators{Code::illegal, {}, "host.refuse.too_many_spectators"};
+inline constexpr Refusal elsewhere{Code::illegal, {}, "host.refuse.elsewhere"};
+inline constexpr Refusal is_here{Code::illegal, {}, "host.refuse.is_here"};
+inline constexpr Refusal no_chat{Code::illegal, {}, "host.refuse.no_chat"};
+inline constexpr Refusal bad_chat{Code::illegal, {}, "host.refuse.bad_chat"};
+inline constexpr Refusal only_offline{Code::illegal, {}, "host.refuse.only_offline"};
+inline constexpr Refusal no_hints{Code::illegal, {}, "host.refuse.no_hints"};
+
+}  // namespace nuancier::server::refusal

@@ -1,0 +1,43 @@
+#include "server/hosting/summary.hpp"
+
+#include "record/json_text.hpp"
+#include "record/resolve.hpp"
+
+namespace nuancier::server {
+
+int free_seats(const table::Table& table) {
+  int free = 0;
+  for (int i = 0; i < table.players(); ++i) {
+    const table::SeatState& seat = table.seat(seat_at(i));
+    if (seat.who.empty() && seat.bot.empty()) ++free;
+  }
+  return free;
+}
+
+Summary summary_of(const table::Table& table, table::Time now, const std::optional<std::string>& code) {
+  Summary summary;
+  summary.phase = name(table.phase());
+  summary.wake = table.deadline(now);
+  summary.last = table.last_at();
+  summary.host = table.host();
+  if (table.phase() == table::Phase::open) summary.code = code;
+  summary.listed = table.setup().listed;
+  summary.game = table.setup().game->key;
+  summary.mode = record::mode_of(*table.setup().game, table.setup().options).key;
+  summary.players = table.players();
+  summary.free = free_seats(table);
+  summary.bots = !table.wanted(now).empty();
+  return summary;
+}
+
+std::string write(const Summary& summary) { return record::json_text(summary); }
+
+std::optional<Summary> read_summary(std::string_view text) {
+  boost::system::error_code error;
+  const boost::json::value value = boost::json::parse({text.data(), text.size()}, error);
+  Summary summary;
+  if (error || !record::from_json(value, summary)) return std::nullopt;
+  return summary;
+}
+
+}  // namespace nuancier::server

@@ -1,0 +1,164 @@
+// Time passes: tables are woken when they want to be, leave the memory when nobody cares, and go for good when they are old.
+#include <malloc.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "server/hosting/chance.hpp"
+#include "server/hosting/tables.hpp"
+
+namespace nuancier::server {
+namespace {
+
+constexpr std::chrono::seconds sweep_every{5};
+constexpr std::chrono::hours purge_every{1};
+constexpr std::size_t many_left = 1000;  // tables at once: their memory goes back to the system
+
+}  // namespace
+
+void Tables::start() {
+  store_.for_each_table([&](const store::StoredTable& stored) { relearn(stored, 0); });
+  log_.write(Log::Level::info, "tables", {{"live", static_cast<std::int64_t>(directory_.live())}});
+  set_timer();
+  sweep();
+  purge();
+}
+
+// Without keeping it in memory, what everybody must know of a table.
+void Tables::relearn(const store::StoredTable& stored, table::Time earliest) {
+  std::optional<Summary> summary;
+  if (stored.summarised == stored.length) summary = read_summary(stored.summary);
+  if (!summary) {
+    const auto table = restored(stored);
+    if (!table) return;
+    summary = summary_of(*table, now(), code_of(stored.id));
+  }
+  // The last heartbeat may be older than what was done after it, if the service was killed.
+  clock_.catch_up(summary->last);
+  if (summary->bots) summary->wake = now();
+  if (summary->wake) summary->wake = std::max(*summary->wake, earliest);
+  directory_.note(stored.no, stored.id, *summary);
+}
+
+void Tables::stop() {
+  stopped_ = true;
+  timer_.cancel();
+  Batch last{store::Alive{now()}};
+  for (auto& [no, resident] : residents_) {
+    if (!resident->outbox.is_settled()) continue;  // it may yet fail; then the log is read again
+    last.push_back(store::Summarised{no, write(summary_of(resident->table, now(), resident->code))});
+  }
+  store_.commit(std::move(last), [](const auto&) {});
+}
+
+void Tables::set_timer() {
+  const auto next = directory_.next();
+  if (!next || stopped_) return;
+  const auto when = clock_.when(next->first);
+  if (when >= timer_at_) return;
+  timer_at_ = when;
+  timer_.set(when, [this] {
+    timer_at_ = std::chrono::steady_clock::time_point::max();
+    wake();
+  });
+}
+
+void Tables::wake() {
+  // A few at a time: others want to be served, too.
+  for (int i = 0; i < 64; ++i) {
+    const auto next = directory_.next();
+    if (!next || next->first > now()) break;
+    const TableNo no = next->second;
+    const auto found = residents_.find(no);
+    Resident* there = found == residents_.end() ? nullptr : found->second.get();
+    if (there == nullptr) {
+      try {
+        const auto stored = store_.find(no);
+        there = stored ? load(*stored, nullptr) : nullptr;
+      } catch (const store::Failure& failure) {
+        log_.write(Log::Level::error, "cannot_read", {{"why", failure.what()}});
+        return service_.after(after_failure, [this] { set_timer(); });
+      }
+    }
+    if (there == nullptr) {
+      directory_.forget(no);
+      continue;
+    }
+    Resident& resident = *there;
+    ask(resident, table::input::Tick{}, {});
+    ask_bots(resident);  // for those whose time is over
+    // Known by its real time from now on; a bot at work is not waited for here.
+    Summary summary = summary_of(resident.table, now(), resident.code);
+    if (summary.wake) summary.wake = std::max(*summary.wake, now() + 1);
+    directory_.note(no, resident.table.id(), summary);
+  }
+  set_timer();
+}
+
+// The directory is told what changed; the store, when it matters to those who do not have the table in memory: that goes
+// with the entries that changed it.
+Tables::Batch Tables::note(Resident& resident) {
+  Batch changes;
+  const table::Table& table = resident.table;
+  if (table.phase() == resident.noted_phase && free_seats(table) == resident.noted_free) {
+    directory_.hurry(resident.no, table.deadline(now()));
+  } else {
+    const Summary summary = summary_of(table, now(), resident.code);
+    resident.noted_phase = table.phase();
+    resident.noted_free = summary.free;
+    directory_.note(resident.no, table.id(), summary);
+    changes.push_back(store::Summarised{resident.no, write(summary)});
+  }
+  set_timer();
+  return changes;
+}
+
+void Tables::sweep() {
+  if (stopped_) return;
+  const auto before = std::chrono::steady_clock::now() - settings_.idle;
+  Batch batch{store::Alive{now()}};
+  for (auto each = residents_.begin(); each != residents_.end();) {
+    Resident& resident = *each->second;
+    const bool idle =
+        resident.watchers.empty() && resident.thinking == 0 && resident.outbox.is_settled() && resident.used < before;
+    if (!idle) {
+      ++each;
+      continue;
+    }
+    const Summary summary = summary_of(resident.table, now(), resident.code);
+    directory_.note(resident.no, resident.table.id(), summary);
+    batch.push_back(store::Summarised{resident.no, write(summary)});
+    by_id_.erase(resident.table.id());
+    each = residents_.erase(each);
+  }
+  if (batch.size() > many_left) malloc_trim(0);
+  store_.commit(std::move(batch), [](const auto&) {});
+  service_.after(sweep_every, [this] { sweep(); });
+}
+
+void Tables::purge() {
+  if (!settings_.retention || stopped_) return;
+  const table::Time before = now() - std::chrono::milliseconds(*settings_.retention).count();
+  Batch batch;
+  store_.for_each_table([&](const store::StoredTable& stored) {
+    const auto summary = read_summary(stored.summary);
+    if (summary && !summary->is_live() && summary->last < before && !residents_.contains(stored.no)) {
+      batch.push_back(store::Removed{stored.no});
+    }
+  });
+  if (!batch.empty()) {
+    log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(batch.size())}});
+    store_.commit(std::move(batch), [](const auto&) {});
+  }
+  service_.after(purge_every, [this] { purge(); });
+}
+
+// Whose code leads to no other table.
+std::string Tables::new_id() const {
+  while (true) {
+    std::string id = random_id();
+    if (!directory_.has_code(code_of(id))) return id;
+  }
+}
+
+}  // namespace nuancier::server

@@ -1,0 +1,211 @@
+#include "server/net/service.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <deque>
+#include <optional>
+
+#include "server/net/http_session.hpp"
+#include "server/net/hub.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/stream_wire.hpp"
+#include "server/net/tls.hpp"
+
+namespace nuancier::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr auto forget_every = std::chrono::seconds(10);
+constexpr std::size_t other_files = 256;  // than connections: the store, logs, pages
+
+Address address_of(const tcp::endpoint& endpoint) {
+  // Asio writes an IPv4 address as it is written everywhere; the same text is read from X-Forwarded-For.
+  return read_address(endpoint.address().to_string()).value_or(Address{});
+}
+
+// Every connection is an open file, of which a process may have few unless it asks for more.
+void allow_open_files(std::size_t wanted) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, wanted);
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+struct Service::Core {
+  Core(Settings settings, Handler& handler, const Log& log) : hub(std::move(settings), handler, log) {
+    allow_open_files(hub.settings.limits.connections + other_files);
+    if (!hub.settings.certificate.empty()) tls.emplace(make_tls_context(hub.settings.certificate, hub.settings.key));
+    hub.request_turn = [this] { asio::post(io, [this] { hub.turn(); }); };
+    hub.nobody_left = [this] { io.stop(); };
+    for (const std::string& where : hub.settings.listen) {
+      listeners.emplace_back(io, where, [this](tcp::socket socket) { accepted(std::move(socket)); });
+      listeners.back().accept();
+      ports.push_back(listeners.back().port());
+    }
+    sweep_later();
+  }
+  // When run was left early; sockets must be gone before `io` is.
+  ~Core() {
+    hub.cut();
+    hub.turn();
+  }
+
+  void accepted(tcp::socket socket);
+  void refuse(tcp::socket& socket, Drop why, std::string_view status);
+  void sweep_later();
+  void stop();
+
+  // In this order: what comes later is destroyed first, and uses what came before.
+  // Other threads post; sockets and timers are touched by the one that runs, and need no locks of their own.
+  asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
+  Hub hub;
+  asio::executor_work_guard<asio::io_context::executor_type> work{io.get_executor()};
+  std::optional<asio::ssl::context> tls;
+  std::deque<Listener> listeners;
+  std::vector<std::uint16_t> ports;
+  asio::steady_timer sweep{io}, last_call{io};
+  asio::signal_set signals{io};
+  Clock::time_point forgot = Clock::now();
+  std::uint64_t next_number = 1;
+};
+
+void Service::Core::accepted(tcp::socket socket) {
+  error_code error;
+  const tcp::endpoint peer = socket.remote_endpoint(error);
+  if (error) return;
+  const Address address = address_of(peer);
+  const bool proxy = hub.proxies.contain(address);
+  const Limits& limits = hub.settings.limits;
+  if (hub.size() >= limits.connections) return refuse(socket, Drop::too_many_connections, "503 Service Unavailable");
+  if (!proxy && !hub.book.has_room(address)) {
+    return refuse(socket, Drop::too_many_of_address, "429 Too Many Requests");
+  }
+  // A TLS handshake costs more than most requests.
+  if (tls && !proxy && !hub.book.may_request(address, Clock::now())) {
+    return refuse(socket, Drop::too_many_requests, "429 Too Many Requests");
+  }
+  socket.set_option(tcp::no_delay(true), error);
+  if (hub.settings.send_buffer > 0) {
+    socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(hub.settings.send_buffer)), error);
+  }
+  auto wire = tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), hub.counters);
+  auto presence = proxy ? AddressBook::Presence{} : hub.book.enter(address);
+  const std::uint64_t number = next_number++;
+  const auto session = std::make_shared<HttpSession>(hub, number, std::move(wire), address, std::move(presence));
+  hub.add(number, session);
+  session->start();
+}
+
+// As cheap as can be: who comes in masses is told once, without being read.
+void Service::Core::refuse(tcp::socket& socket, Drop why, std::string_view status) {
+  hub.drop(why);
+  if (tls) return;
+  const std::string answer = "HTTP/1.1 " + std::string(status) + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+  error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(answer), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+// One look at everybody instead of a timer each.
+void Service::Core::sweep_later() {
+  sweep.expires_after(hub.settings.sweep);
+  sweep.async_wait([this](error_code error) {
+    if (error) return;
+    const Clock::time_point now = Clock::now();
+    hub.look(now);
+    if (now - forgot > forget_every) {
+      hub.book.forget(now);
+      forgot = now;
+    }
+    for (Listener& listener : listeners) {
+      if (!hub.stopping && listener.resume()) hub.log.write(Log::Level::warning, "accepting_failed");
+    }
+    sweep_later();
+  });
+}
+
+void Service::Core::stop() {
+  if (hub.stopping) return;
+  hub.log.write(Log::Level::info, "stopping", {{"connections", static_cast<std::int64_t>(hub.size())}});
+  for (Listener& listener : listeners) listener.close();
+  hub.stop();
+  last_call.expires_after(hub.settings.stop_time);
+  last_call.async_wait([this](error_code error) {
+    if (!error) hub.cut();
+  });
+}
+
+Service::Service(Settings settings, Handler& handler, const Log& log)
+    : core_(std::make_shared<Core>(std::move(settings), handler, log)) {}
+
+Service::~Service() = default;
+
+const std::vector<std::uint16_t>& Service::ports() const { return core_->ports; }
+const Counters& Service::counters() const { return core_->hub.counters; }
+void Service::run() { core_->io.run(); }
+void Service::post(Task task) { asio::post(core_->io, std::move(task)); }
+void Service::stop() {
+  asio::post(core_->io, [core = core_.get()] { core->stop(); });
+}
+
+void Service::stop_on_signals() {
+  auto& signals = core_->signals;
+  signals.add(SIGINT);
+  signals.add(SIGTERM);
+  signals.async_wait([core = core_.get()](error_code error, int) {
+    if (error) return;
+    core->stop();
+    core->signals.async_wait([](error_code again, int number) {
+      if (!again) std::_Exit(128 + number);
+    });
+  });
+}
+
+void Service::after(std::chrono::nanoseconds wait, Task task) {
+  auto timer = std::make_unique<asio::steady_timer>(core_->io, wait);
+  asio::steady_timer& waiting = *timer;
+  waiting.async_wait([timer = std::move(timer), task = std::move(task)](error_code error) {
+    if (!error) task();
+  });
+}
+
+struct Timer::State {
+  explicit State(asio::io_context& io) : timer(io) {}
+  asio::steady_timer timer;
+  Service::Task task;
+  std::uint64_t setting = 0;  // an expiry that was queued before the timer was set anew is told by it
+};
+
+Timer::Timer(Service& service) : state_(std::make_shared<State>(service.core_->io)) {}
+Timer::~Timer() { cancel(); }
+
+void Timer::set(Clock::time_point when, Service::Task task) {
+  state_->task = std::move(task);
+  state_->timer.expires_at(when);
+  state_->timer.async_wait([state = state_, setting = ++state_->setting](error_code error) {
+    if (error || setting != state->setting || !state->task) return;
+    std::exchange(state->task, nullptr)();
+  });
+}
+
+void Timer::cancel() {
+  state_->task = nullptr;
+  state_->timer.cancel();
+}
+
+}  // namespace nuancier::server

@@ -1,0 +1,70 @@
+// HTTP and WebSockets over TCP, with or without TLS, for one handler. Everything happens on the one thread that calls run;
+// others only post and stop.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "server/net/counters.hpp"
+#include "server/net/handler.hpp"
+#include "server/net/log.hpp"
+#include "server/net/settings.hpp"
+
+namespace nuancier::server {
+
+class Service {
+ public:
+  using Task = std::function<void()>;
+
+  // Listens at once (peers wait until run); throws Trouble when it cannot. The handler and the log must outlive it.
+  Service(Settings settings, Handler& handler, const Log& log);
+  ~Service();
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+
+  // The ports listened on, in the order of Settings::listen.
+  const std::vector<std::uint16_t>& ports() const;
+
+  // Serves until stopped.
+  void run();
+
+  // From any thread: runs the task on the io thread, in order. Tasks left when run returns are dropped. What a task throws
+  // comes out of run.
+  void post(Task task);
+
+  // From any thread: accepts nobody any more, closes WebSockets with 1012, lets requests be answered, and makes run return
+  // when all have gone or after Settings::stop_time.
+  void stop();
+  // SIGINT and SIGTERM stop it; a second one ends the process at once.
+  void stop_on_signals();
+
+  // On the io thread, or before run.
+  void after(std::chrono::nanoseconds wait, Task task);
+  const Counters& counters() const;
+
+ private:
+  friend class Timer;
+  struct Core;
+  std::shared_ptr<Core> core_;
+};
+
+// A deadline that can be moved. On the io thread; never fires after it was set anew, cancelled or destroyed.
+class Timer {
+ public:
+  explicit Timer(Service& service);
+  ~Timer();
+  Timer(const Timer&) = delete;
+  Timer& operator=(const Timer&) = delete;
+
+  void set(std::chrono::steady_clock::time_point when, Service::Task task);
+  void cancel();
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace nuancier::server

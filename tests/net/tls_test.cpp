@@ -1,0 +1,105 @@
+// HTTPS and WebSockets over TLS, with a certificate made for the occasion.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "server/net/trouble.hpp"
+#include "tests/net/site.hpp"
+
+namespace nuancier::server::test {
+namespace {
+
+class Tls : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    folder = std::filesystem::temp_directory_path() / ("nuancier-tls-" + std::to_string(std::random_device{}()));
+    std::filesystem::create_directory(folder);
+    const std::string make =
+        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -keyout '" +
+        (folder / "key.pem").string() + "' -out '" + (folder / "chain.pem").string() + "' 2>/dev/null";
+    ASSERT_EQ(std::system(make.c_str()), 0);
+  }
+  static void TearDownTestSuite() { std::filesystem::remove_all(folder); }
+
+  static Settings secured() {
+    Settings settings = patient();
+    settings.certificate = (folder / "chain.pem").string();
+    settings.key = (folder / "key.pem").string();
+    return settings;
+  }
+
+  static inline std::filesystem::path folder;
+};
+
+TEST_F(Tls, requests_are_secure) {
+  Site site(secured());
+  Client client = site.client();
+  EXPECT_EQ(client.get("/who").body, "127.0.0.1 https");
+  const Answered large = client.get("/asset");
+  EXPECT_EQ(large.body.size(), 3'000'000u);
+  EXPECT_NE(large.header("strict-transport-security"), "");
+  EXPECT_TRUE(client.tls_version_is("TLSv1.3"));
+  EXPECT_EQ(client.get("/hello", "Connection: close\r\n").status, 200);
+  EXPECT_TRUE(client.ended());
+}
+
+TEST_F(Tls, websockets_talk_and_close) {
+  Site site(secured());
+  Client client = site.socket();
+  for (const std::size_t size : {1u, 5'000u, 65'536u}) {
+    client.send_text(std::string(size, 'x'));
+    EXPECT_EQ(client.text().size(), size);
+  }
+  client.send_text("many 1000");
+  for (int i = 0; i < 1000; ++i) ASSERT_EQ(client.text(), std::to_string(i));
+  client.send_text("bye");
+  EXPECT_EQ(client.text(), "good");
+  EXPECT_EQ(client.close_code(), 4001);
+  EXPECT_TRUE(client.ended());
+  EXPECT_EQ(site.closed_codes(1), std::vector<int>{4001});
+}
+
+TEST_F(Tls, a_graceful_stop_is_told) {
+  Site site(secured());
+  Client client = site.socket();
+  site.service.stop();
+  EXPECT_EQ(client.close_code(), 1012);
+}
+
+TEST_F(Tls, who_speaks_plainly_or_not_at_all_is_dropped) {
+  Settings settings = secured();
+  settings.limits.request = std::chrono::milliseconds(100);
+  Site site(settings);
+  Client plain_client(site.port()), mute(site.port());
+  plain_client.send(request("GET /hello"));
+  EXPECT_EQ(plain_client.rest().find("HTTP/1.1 200"), std::string::npos);
+  EXPECT_TRUE(mute.ended());
+  EXPECT_EQ(site.drops(Drop::tls), 2u);
+}
+
+TEST_F(Tls, handshakes_of_one_address_are_counted_like_requests) {
+  Settings settings = secured();
+  settings.limits.requests_per_minute = 3;
+  Site site(settings);
+  Client client = site.client();
+  EXPECT_EQ(client.get("/hello").status, 200);
+  EXPECT_EQ(client.get("/hello").status, 200);
+  EXPECT_EQ(Client(site.port()).rest(), "");
+  EXPECT_EQ(site.drops(Drop::too_many_requests), 1u);
+}
+
+TEST_F(Tls, bad_files_are_told) {
+  Settings settings = secured();
+  settings.key = "/nonexistent.pem";
+  EXPECT_THROW(Site site(settings), Trouble);
+  settings = secured();
+  std::ofstream(folder / "empty.pem") << "nothing";
+  settings.certificate = (folder / "empty.pem").string();
+  EXPECT_THROW(Site site(settings), Trouble);
+}
+
+}  // namespace
+}  // namespace nuancier::server::test
