@@ -20,7 +20,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--texts", type=Path, default=Path(__file__).resolve().parent, help="the folder that holds fr/ and en/")
     parser.add_argument("--cpp", type=Path, metavar="FILE", help="write the C++ table")
-    parser.add_argument("--ts", type=Path, metavar="FOLDER", help="write keys.ts, fr.ts and en.ts")
+    parser.add_argument("--ts", type=Path, metavar="FOLDER", help="write keys.ts, parts.ts and the messages by language and part")
     options = parser.parse_args()
 
     catalogue = Catalogue(options.texts)

@@ -127,13 +127,14 @@ class Output(Folder):
         self.texts(fr, en)
         done = self.generate("--cpp", str(self.folder / "out/table.cpp"), "--ts", str(self.folder / "out"))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return {file.name: file.read_text(encoding="utf-8") for file in (self.folder / "out").iterdir()}
+        out = self.folder / "out"
+        return {str(file.relative_to(out)): file.read_text(encoding="utf-8") for file in out.rglob("*.*")}
 
     def test_keys_are_sorted_whatever_the_order_of_files(self):
         self.put("fr/z.json", {"b": "x", "a.c": "x"})
         self.put("en/z.json", {"a.c": "x", "b": "x"})
         files = self.written({"c": "x", "a": "x"}, {"c": "x", "a": "x"})
-        for name in ("table.cpp", "keys.ts", "fr.ts", "en.ts"):
+        for name in ("table.cpp", "keys.ts", "fr/core.ts", "en/core.ts"):
             places = [files[name].index(f'"{key}"') for key in ("a", "a.c", "b", "c")]
             self.assertEqual(places, sorted(places), name)
 
@@ -147,13 +148,30 @@ class Output(Folder):
         files = self.written({"k": 'é "a" \\\\ ??/\n'}, {"k": "x"})
         self.assertIn('"é \\"a\\" \\\\\\\\', files["table.cpp"])
         self.assertNotIn("??/", files["table.cpp"])
-        self.assertIn('"é \\"a\\" \\\\\\\\\u00a0??/\\n"', files["fr.ts"])
+        self.assertIn('"é \\"a\\" \\\\\\\\\u00a0??/\\n"', files["fr/core.ts"])
+
+    def test_parts_are_fetched_when_they_are_needed(self):
+        names = ("web", "kolpa", "hints_kolpa", "rules_kolpa", "web_kolpa", "web_review", "cli")
+        for language in ("fr", "en"):
+            self.put(f"{language}/kolpa.json", {"game.kolpa.name": "Kolpa!", "kolpa.refuse.x": "x"})
+            for name in names:
+                if name != "kolpa":
+                    self.put(f"{language}/{name}.json", {f"of.{name}": "x"})
+        files = self.written({}, {})
+        self.assertIn("game.kolpa.name", files["fr/core.ts"])
+        self.assertIn("of.web", files["fr/core.ts"])
+        for key in ("kolpa.refuse.x", "of.hints_kolpa", "of.web_kolpa"):
+            self.assertIn(key, files["en/kolpa.ts"])
+        self.assertIn("of.rules_kolpa", files["en/rules_kolpa.ts"])
+        self.assertIn("of.web_review", files["en/review.ts"])
+        self.assertFalse(any("of.cli" in text for name, text in files.items() if name not in ("keys.ts", "table.cpp")))
+        self.assertIn("review: () => import('./en/review.js')", files["parts.ts"])
 
     def test_french_spaces_do_not_break(self):
         text = "« a » : b ; c ! d ? e"
         files = self.written({"k": text}, {"k": text})
-        self.assertIn("«\u00a0a\u00a0»\u00a0: b\u00a0; c\u00a0! d\u00a0? e", files["fr.ts"])
-        self.assertIn(text, files["en.ts"])
+        self.assertIn("«\u00a0a\u00a0»\u00a0: b\u00a0; c\u00a0! d\u00a0? e", files["fr/core.ts"])
+        self.assertIn(text, files["en/core.ts"])
 
 
 class Project(unittest.TestCase):

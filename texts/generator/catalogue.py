@@ -20,6 +20,8 @@ class Catalogue:
         self.messages: Dict[str, Dict[str, str]] = {}  # by language, then by key
         self.arguments: Dict[str, Dict[str, Argument]] = {}  # by key, then by name: both languages together
         found = {language: self._read(folder / language) for language in LANGUAGES}
+        # Where each key stands, without the language: "kolpa" for fr/kolpa.json.
+        self.files = {key: Path(where).stem for key, (where, _) in found[LANGUAGES[0]].items()}
         for language in LANGUAGES:
             self.messages[language] = {key: unbroken(language, message) for key, (_, message) in found[language].items()}
         self._check_file_names(folder)
