@@ -1,22 +1,18 @@
 // nuancier cards GAME: the deck, so that others can check ours.
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
 #include <iostream>
 
 #include "cli/command.hpp"
-#include "record/codec.hpp"
+#include "record/description.hpp"
 #include "record/text_codec.hpp"
 #include "rules/games.hpp"
 
 namespace nuancier::cli {
 namespace {
 
-// Of a face that the deck holds several times.
-template <class Card>
-int copies_of(const Card& card) {
-  if constexpr (requires { card.copies; }) return card.copies;
-  return 1;
-}
+namespace json = boost::json;
 
 template <class Member>
 std::string written(const Member& member) {
@@ -46,17 +42,14 @@ void add_cards(Command app) {
   command.option("game", game, say("cli.rules.game")).required().type_name("GAME");
   command.flag("--json", as_json, say("cli.json"));
   command.on_run([] {
-    with_game(find_game(game).key, []<class G>() {
-      const auto cards = G::cards();
-      int total = 0;
-      for (const auto& card : cards) total += copies_of(card);
-      if (as_json) {
-        const boost::json::object deck{{"game", game}, {"size", total}, {"cards", record::to_json(cards)}};
-        std::cout << boost::json::serialize(deck) << '\n';
-        return;
-      }
-      std::cout << say("cli.cards.total", {{"n", std::to_string(total)}}) << '\n';
-      for (const auto& card : cards) std::cout << described(card) << '\n';
+    const json::object deck = *record::deck_of(find_game(game).key);
+    if (as_json) {
+      std::cout << json::serialize(deck) << '\n';
+      return;
+    }
+    std::cout << say("cli.cards.total", {{"n", json::serialize(*deck.if_contains("size"))}}) << '\n';
+    with_game(game, []<class G>() {
+      for (const auto& card : G::cards()) std::cout << described(card) << '\n';
     });
   });
 }

@@ -80,11 +80,14 @@ void add_arena(Command app);
 void add_engine(Command app);
 void add_encoding(Command app);
 void add_replay(Command app);
+void add_verify(Command app);
 void add_trace(Command app);
 void add_puzzle(Command app);
 void add_bench(Command app);
 void add_fairness(Command app);
 void add_hint(Command app);
 void add_analyse(Command app);
+void add_serve(Command app);
+void add_admin(Command app);
 
 }  // namespace nuancier::cli

@@ -14,6 +14,11 @@ Option& Option::type_name(const std::string& name) {
   return *this;
 }
 
+Option& Option::hidden() {
+  option_->group("");
+  return *this;
+}
+
 Command Command::add(const std::string& name, const std::string& about) {
   return Command(app_->add_subcommand(name, about));
 }

@@ -19,6 +19,8 @@ class Option {
   Option& required();
   // What stands for the value in the help.
   Option& type_name(const std::string& name);
+  // The help does not name it.
+  Option& hidden();
 
  private:
   CLI::Option* option_;

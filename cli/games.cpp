@@ -3,10 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
 #include <iostream>
 
 #include "cli/command.hpp"
-#include "record/codec.hpp"
+#include "record/description.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -17,35 +18,6 @@ std::string players(const ModeInfo& mode) {
   return mode.least_players == mode.most_players
              ? fmt::format("{}", mode.least_players)
              : fmt::format("{}–{}", mode.least_players, mode.most_players);
-}
-
-json::object described(const OptionInfo& option) {
-  json::object object{{"key", option.key}, {"text", option.text}, {"default", option_value(option, option.fallback)}};
-  if (option.kind == OptionInfo::Kind::number) {
-    object["kind"] = "number";
-    object["default"] = option.fallback;
-    object["least"] = option.least;
-    object["most"] = option.most;
-  } else {
-    object["kind"] = option.kind == OptionInfo::Kind::toggle ? "toggle" : "choice";
-    json::array choices;
-    for (std::string_view choice : option.choices) choices.emplace_back(choice);
-    object["choices"] = std::move(choices);
-  }
-  return object;
-}
-
-json::object described(const GameInfo& game) {
-  json::array modes;
-  for (const ModeInfo& mode : game.modes) {
-    json::array options;
-    for (const OptionInfo& option : mode.options) options.push_back(described(option));
-    modes.push_back(json::object{{"key", mode.key},
-                                 {"text", mode.text},
-                                 {"players", json::array{mode.least_players, mode.most_players}},
-                                 {"options", std::move(options)}});
-  }
-  return {{"key", game.key}, {"text", game.text}, {"modes", std::move(modes)}};
 }
 
 void print(const GameInfo& game) {
@@ -70,7 +42,7 @@ void add_games(Command app) {
     json::array all;
     for_each_game([&]<class G>() {
       if (as_json) {
-        all.push_back(described(G::info));
+        all.push_back(record::described(G::info));
       } else {
         print(G::info);
       }

@@ -72,8 +72,9 @@ int run(int count, char** words) {
     app.fallthrough();
     std::string tag;  // read already
     app.add_option("--lang", tag, say("cli.lang"))->type_name("fr|en");
-    for (auto* add : {add_games, add_rules, add_cards, add_play, add_simulate, add_arena, add_engine, add_encoding,
-                      add_replay, add_trace, add_hint, add_analyse, add_puzzle, add_bench, add_fairness}) {
+    for (auto* add :
+         {add_games, add_rules, add_cards, add_play, add_simulate, add_arena, add_engine, add_encoding, add_replay,
+          add_verify, add_trace, add_hint, add_analyse, add_puzzle, add_bench, add_fairness, add_serve, add_admin}) {
       add(Command(&app));
     }
     for (CLI::App* command : app.get_subcommands({})) command->group(say("cli.label.commands"));

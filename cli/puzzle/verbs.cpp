@@ -4,7 +4,6 @@
 #include <ctime>
 
 #include "record/best_move_collection.hpp"
-#include "record/codec.hpp"
 #include "rules/pop/pop.hpp"
 #include "search/pop/puzzle_collection.hpp"
 #include "search/pop/puzzle_daily.hpp"
@@ -74,16 +73,6 @@ pop::Puzzle read_one(const std::string& file) {
   const auto all = value_or_fail(record::read_puzzles(read_file(file)));
   if (all.size() != 1) fail("cli.puzzle.several", {{"file", file}, {"got", std::to_string(all.size())}});
   return all[0].puzzle;
-}
-
-record::StatedPuzzle stated(const search::puzzles::Graded& graded) {
-  return {graded.puzzle, graded.grade, pop::Action{graded.proof.answer()}, graded.proof};
-}
-
-boost::json::object described(const search::puzzles::Graded& graded) {
-  boost::json::object object = record::puzzle_to_json(stated(graded));
-  object["traits"] = record::to_json(graded.traits);
-  return object;
 }
 
 }  // namespace nuancier::cli::puzzle

@@ -1,13 +1,12 @@
 // What the verbs of `nuancier puzzle` share.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "record/best_move.hpp"
 #include "record/puzzle.hpp"
-#include "search/pop/puzzle_maker.hpp"
+#include "table/puzzle.hpp"
 
 namespace nuancier::cli::puzzle {
 
@@ -33,8 +32,7 @@ std::string after(std::string_view game, const std::string& asked);
 // The only puzzle of a file.
 pop::Puzzle read_one(const std::string& file);
 
-// With all that can be said of it.
-record::StatedPuzzle stated(const search::puzzles::Graded& graded);
-boost::json::object described(const search::puzzles::Graded& graded);
+using table::described;
+using table::stated;
 
 }  // namespace nuancier::cli::puzzle
