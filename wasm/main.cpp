@@ -1,5 +1,5 @@
-// What JavaScript may call. Text crosses the border as UTF-8 bytes in a buffer that the caller allocates here, fills and
-// frees again; a 64-bit number is a BigInt on the other side. tools/run_wasm.mjs shows how to load the module.
+// What JavaScript may call. Text crosses the border as UTF-8 bytes: the caller fills a buffer that it allocates here, and
+// reads the answer before the next call. web/src/engine/module.ts and tools/run_wasm.mjs show how.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +8,7 @@
 #include "record/read.hpp"
 #include "record/replay.hpp"
 #include "search/signature.hpp"
+#include "wasm/calls.hpp"
 
 extern "C" {
 
@@ -17,6 +18,15 @@ extern "C" {
 // Null when there is no room.
 [[clang::export_name("nuancier_allocate")]] void* nuancier_allocate(std::size_t size) { return std::malloc(size); }
 [[clang::export_name("nuancier_free")]] void nuancier_free(void* buffer) { std::free(buffer); }
+
+// One call (calls.hpp): where its answer begins, and how long it is. Good until the next call.
+static std::string answer;
+[[clang::export_name("nuancier_call")]] const char* nuancier_call(const char* text, std::size_t size) {
+  static nuancier::wasm::Engine engine;
+  answer = engine.call(std::string_view(text, size));
+  return answer.data();
+}
+[[clang::export_name("nuancier_answer_size")]] std::size_t nuancier_answer_size() { return answer.size(); }
 
 // Checks records in any form: how many break a rule, or -1 when the text holds no records.
 [[clang::export_name("nuancier_replay")]] std::int32_t nuancier_replay(const char* text, std::size_t size) {
