@@ -1,21 +1,19 @@
-// Compiled, never run: each line marked as an error must be one, or tsc fails.
-import { t } from '../src/texts/index.js';
+// Compiled, never run: each line marked as an error must be one, or the check fails.
+import { t } from '../src/texts/index.svelte.js';
 
-t('fr', 'colour.red');
-t('en', 'error.option.form', { got: 'target' });
-t('en', 'error.bot.count', { got: 3, players: 4 });
+t('colour.red');
+t('error.option.form', { got: 'target' });
+t('error.bot.count', { got: 3, players: 4 });
 
 // @ts-expect-error: no such key
-t('fr', 'colour.beige');
-// @ts-expect-error: no such language
-t('de', 'colour.red');
+t('colour.beige');
 // @ts-expect-error: all arguments are missing
-t('fr', 'error.option.form');
+t('error.option.form');
 // @ts-expect-error: one argument is missing
-t('fr', 'error.bot.count', { got: 3 });
+t('error.bot.count', { got: 3 });
 // @ts-expect-error: no such argument
-t('fr', 'error.option.form', { got: 'target', gote: 'target' });
+t('error.option.form', { got: 'target', gote: 'target' });
 // @ts-expect-error: a key without arguments
-t('fr', 'colour.red', { got: 'target' });
+t('colour.red', { got: 'target' });
 // @ts-expect-error: what is counted is a number
-t('fr', 'error.bot.count', { got: 'three', players: 4 });
+t('error.bot.count', { got: 'three', players: 4 });

@@ -1,0 +1,74 @@
+// Addresses and views. The back button works because every view has an address of its own.
+
+export interface Route {
+  name: string;
+  parameters: Record<string, string>;
+}
+
+const patterns: [string, string][] = [
+  ['/', 'home'],
+  ['/new/:game', 'setup'],
+  ['/table/:table', 'table'],
+  ['/t/:table', 'online'],
+  ['/online', 'lobby'],
+  ['/puzzles', 'puzzles'],
+  ['/puzzles/:game/:puzzle', 'puzzle'],
+  ['/learn/:game', 'learn'],
+  ['/rules/:game', 'rules'],
+  ['/review/:table', 'review'],
+  ['/settings', 'settings'],
+  ['/about', 'about'],
+];
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/');
+  for (const [pattern, name] of patterns) {
+    const wanted = pattern.split('/');
+    if (wanted.length !== parts.length) continue;
+    const parameters: Record<string, string> = {};
+    const fits = wanted.every((part, i) => {
+      if (!part.startsWith(':')) return part === parts[i];
+      parameters[part.slice(1)] = decodeURIComponent(parts[i] ?? '');
+      return parts[i] !== '';
+    });
+    if (fits) return { name, parameters };
+  }
+  return { name: 'missing', parameters: {} };
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.pathname));
+  /** Changes with every address, so that views of the same kind begin anew. */
+  visit = $state(0);
+
+  start(): void {
+    addEventListener('popstate', () => this.follow());
+    // Plain links stay links: they can be opened elsewhere, copied, and read aloud as what they are.
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest('a');
+      const mine = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
+      if (!mine || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (link.pathname.startsWith('/api/')) return;
+      event.preventDefault();
+      if (link.hash && link.pathname === location.pathname) {
+        document.getElementById(link.hash.slice(1))?.focus();
+        return;
+      }
+      this.go(link.pathname + link.search);
+    });
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.follow();
+  }
+
+  private follow(): void {
+    this.route = routeOf(location.pathname);
+    this.visit++;
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

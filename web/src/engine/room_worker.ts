@@ -1,0 +1,105 @@
+// The offline host: the engine's room, with a clock and a place to keep things. What happened is kept first and told then; if
+// it cannot be kept it has not happened, and the table is read again.
+
+import type { Deed } from './calls.js';
+import wasm from './generated/nuancier.wasm?url';
+import { openKeeper } from './keeper.js';
+import { type CarriedTable, takeIn } from './take_in.js';
+import { Engine } from './module.js';
+import { answerWith } from './rpc.js';
+
+const keeper = openKeeper();
+const engine = Engine.load(fetch(wasm));
+
+/** The room's clock never goes back, and stands still while nobody is here. */
+const began = keeper.then(async (kept) => Math.max(0, ...(await kept.tables()).map(({ at }) => at)));
+/** Tables from another device may come from later. */
+let ahead = 0;
+async function now(): Promise<number> {
+  return Math.floor((await began) + performance.now() + ahead);
+}
+
+const loaded = new Set<string>();
+async function load(table: string): Promise<void> {
+  if (loaded.has(table)) return;
+  const kept = await keeper;
+  const log = await kept.log(table);
+  if (log.length === 0) return;
+  const people = (await kept.table(table))?.people ?? [];
+  if ((await engine).call('load', { table, log, people }).loaded) loaded.add(table);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function carryOut(deed: Deed): Promise<void> {
+  const kept = await keeper;
+  try {
+    if (deed.append.length > 0) await kept.append(deed.append, await now());
+    for (const { table } of deed.append) loaded.add(table);
+    for (const { table, seats } of deed.people) await kept.rename(table, seats);
+  } catch (error) {
+    for (const { table } of deed.append) {
+      loaded.delete(table);
+      (await engine).call('drop', { table });
+    }
+    self.postMessage({ failed: { tables: deed.append.map(({ table }) => table), why: String(error) } });
+    throw new Error('not kept', { cause: error });
+  }
+  for (const text of deed.send) self.postMessage({ message: JSON.parse(text) });
+  for (const question of deed.think) self.postMessage({ think: question });
+  clearTimeout(timer);
+  if (deed.wake !== undefined) {
+    const wait = Math.min(Math.max(deed.wake - (await now()), 0), 2 ** 31 - 1);
+    timer = setTimeout(() => inTurn(async () => carryOut((await engine).call('tick', { now: await now() }))), wait);
+  }
+}
+
+/** One thing at a time: what is told must be in the order in which it was kept. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+function random(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+answerWith({
+  pace: ({ milliseconds }: { milliseconds: number }) => inTurn(async () => (await engine).call('pace', { milliseconds })),
+  send: (text: string) =>
+    inTurn(async () => {
+      const table = (Object.values(JSON.parse(text) as object)[0] as { table?: string }).table;
+      if (table) await load(table);
+      await carryOut((await engine).call('receive', { message: text, now: await now(), random: random() }));
+    }),
+  thought: (thought: { table: string; seat: number; decision: number; phrase?: string; action?: string }) =>
+    inTurn(async () => carryOut((await engine).call('thought', { ...thought, now: await now() }))),
+  record: (table: string) =>
+    inTurn(async () => {
+      await load(table);
+      return (await engine).call('record', { table }).record;
+    }),
+  tables: async () => (await keeper).tables(),
+  log: async (table: string) => (await keeper).log(table),
+  remove: (table: string) =>
+    inTurn(async () => {
+      (await engine).call('drop', { table });
+      loaded.delete(table);
+      await (await keeper).remove(table);
+    }),
+  take_in: (tables: CarriedTable[]) =>
+    inTurn(async () => {
+      const taken = await takeIn(tables, await keeper, await engine);
+      for (const table of taken.changed) {
+        // Read anew when it is next asked for.
+        (await engine).call('drop', { table });
+        loaded.delete(table);
+      }
+      ahead += Math.max(0, taken.at - (await now()));
+      return taken;
+    }),
+  now,
+  lasting: async () => (await keeper).lasting,
+});

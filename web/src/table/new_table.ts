@@ -1,0 +1,25 @@
+// Making a table on this device and sitting down at it: one tap, and a match begins.
+
+import type { Link } from '../link/link.svelte.js';
+import type { Setup } from '../protocol/messages.js';
+import { randomHex } from './random.js';
+
+export interface Sitting {
+  name: string;
+  symbol: string;
+}
+
+/** People take the seats that are not bots', in order; the match begins at once. Its id. */
+export async function startTable(link: Link, setup: Setup, people: Sitting[]): Promise<string> {
+  const { table = '' } = await link.request({ create: { setup } });
+  await sitDown(link, table, people);
+  return table;
+}
+
+export async function sitDown(link: Link, table: string, people: Sitting[]): Promise<void> {
+  const { about } = await link.request({ look: { table } });
+  const free = (about?.seats ?? []).flatMap(({ bot, taken }, seat) => (bot === undefined && !taken ? [seat] : []));
+  for (const [i, seat] of free.entries()) await link.request({ join: { table, seat, ...people[i] } });
+  // Everybody sits before the last one is ready, which begins the match.
+  for (const seat of free) await link.request({ ready: { table, seat, value: randomHex(32) } });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { sayTime } from '../src/pages/online/clock.js';
+import { inGroups, tidyCode } from '../src/pages/online/code.js';
+import { drawCode } from '../src/pages/online/qr.js';
+import { texts } from '../src/texts/index.svelte.js';
+
+beforeAll(async () => {
+  await texts.setLanguage('en');
+  await texts.load('core', 'online');
+});
+
+describe('codes', () => {
+  test('are read as people type them', () => {
+    expect(tidyCode(' kxw-pra ')).toBe('KXWPRA');
+    expect(tidyCode('KX W2')).toBe('KXW');
+  });
+  test('are shown in groups', () => {
+    expect(inGroups('ABCDEFGHJKLM')).toBe('ABCD EFGH JKLM');
+  });
+});
+
+test.each([
+  [400, '1 s'],
+  [59_000, '59 s'],
+  [61_000, '1 min 1 s'],
+  [3_600_000, '1 h 0 min'],
+  [(2 * 24 + 5) * 3_600_000, '2 d 5 h'],
+  [-5, '0 s'],
+])('%i milliseconds are %s', (milliseconds, words) => {
+  expect(sayTime(milliseconds)).toBe(words);
+});
+
+test('a QR code has its three corners and a quiet margin', () => {
+  const { size, path } = drawCode('https://play.example.org/t/5d41402abc4b2a76b9719d911017c592');
+  expect((size - 8 - 17) % 4).toBe(0);
+  // A finder pattern begins with seven dark modules in a row, top left and top right.
+  expect(path).toContain('M4 4h7v1h-7z');
+  expect(path).toContain(`M${size - 11} 4h7v1h-7z`);
+  expect(path).toContain(`M4 ${size - 5}h7v1h-7z`);
+});
+
+test('the server knows the addresses of all views', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const router = read('../src/app/router.svelte.ts');
+  const server = read('../../server/hosting/web_assets.cpp');
+  const table = /const patterns[^=]*= \[([\s\S]*?)\n\];/.exec(router)?.[1] ?? '';
+  const here = [...table.matchAll(/\['([^']+)', '/g)].map(([, pattern]) => pattern!.replace(/:[^/]+/g, '*'));
+  const views = /views\{([\s\S]*?)\};/.exec(server)?.[1] ?? '';
+  const there = [...views.matchAll(/"([^"]+)"/g)].map(([, pattern]) => pattern);
+  expect(here.length).toBeGreaterThan(5);
+  expect(there.sort()).toEqual(here.sort());
+});

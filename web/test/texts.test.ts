@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { loaders } from '../src/texts/generated/parts.js';
+import { t, tellWire, texts } from '../src/texts/index.svelte.js';
+import { parse } from '../src/texts/parse.js';
+
+test('a part that is not loaded shows keys; a language brings all parts that are read', async () => {
+  await texts.setLanguage('fr');
+  expect(t('colour.purple')).toBe('colour.purple');
+  await texts.load('core');
+  expect(t('colour.purple')).toBe('violet');
+  await texts.setLanguage('en');
+  expect(t('colour.purple')).toBe('purple');
+});
+
+test('arguments are counted and filled in', async () => {
+  await texts.load('core');
+  await texts.setLanguage('en');
+  expect(t('error.bot.count', { got: 1, players: 4 })).toBe('1 bot for 4 seats: name one bot for each seat, or a single one for all.');
+});
+
+test('what came over the wire is told as far as possible', async () => {
+  await texts.load('core');
+  await texts.setLanguage('en');
+  expect(tellWire('error.bot.count', { got: '0', players: '1' })).toBe('No bot for 1 seat: name one bot for each seat, or a single one for all.');
+  expect(tellWire('no.such.key', { a: 'b' })).toBe('no.such.key');
+  expect(tellWire('toString')).toBe('toString');
+  expect(tellWire('error.option.form')).toMatch(/\{got\}/);
+});
+
+test('every part has the same keys in both languages, and every message is well formed', async () => {
+  for (const part of Object.keys(loaders.fr) as (keyof typeof loaders.fr)[]) {
+    const [fr, en] = [(await loaders.fr[part]()).messages, (await loaders.en[part]()).messages];
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+    for (const message of [...Object.values(fr), ...Object.values(en)]) expect(parse(message), message).toBeDefined();
+  }
+});

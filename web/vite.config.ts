@@ -1,0 +1,26 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+import { serviceWorker } from './src/pwa/vite_plugin.ts';
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  build: {
+    target: 'es2022',
+    // Small things are files too: a strict content security policy knows no data: scripts, and files are cached apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Which file comes from which source: tools/budget.mjs reads it.
+    manifest: true,
+  },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: {
+      // The server compares the page's origin with the host that was asked for: it stays what it is.
+      '/api': { target: 'http://localhost:8080', changeOrigin: false },
+      '/ws': { target: 'ws://localhost:8080', ws: true },
+    },
+  },
+  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+});
