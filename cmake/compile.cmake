@@ -5,6 +5,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 option(NUANCIER_SANITIZE "AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(NUANCIER_SANITIZE_THREADS "ThreadSanitizer" OFF)
 option(NUANCIER_WASM "Only what runs in a browser" OFF)
 option(NUANCIER_FUZZ "Only the fuzz targets (clang)" OFF)
 
@@ -45,6 +46,18 @@ if(NUANCIER_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
 endif()
+
+if(NUANCIER_SANITIZE_THREADS)
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer -Wno-tsan) # Asio has fences, which g++ cannot follow
+  add_link_options(-fsanitize=thread)
+endif()
+
+# What no search waits for is small in a browser: half the module is reading and writing JSON.
+function(nuancier_small_in_browsers target)
+  if(NUANCIER_WASM)
+    target_compile_options(${target} PRIVATE -Oz)
+  endif()
+endfunction()
 
 # The four pure layers throw nothing; compiling them so makes it certain.
 function(nuancier_pure target)

@@ -31,10 +31,11 @@ LAYERS = {
     "record": Layer(uses=("rules", "rules/*"), libraries=BOOST_JSON, pure=True),
     "table": Layer(uses=("rules", "rules/*", "search", "record"), libraries=BOOST_JSON, pure=True),
     "texts": Layer(libraries=()),
-    "store": Layer(uses=("record",)),
+    "store": Layer(uses=("rules/kit", "record")),
     "wasm": Layer(uses=("rules", "rules/*", "search", "record", "table", "texts"), libraries=BOOST_JSON),
-    "server": Layer(uses=("rules", "rules/*", "search", "record", "table", "texts", "store")),
-    "cli": Layer(uses=("rules", "rules/*", "search", "record", "table", "texts", "store", "server")),
+    "server/net": Layer(),  # sockets, and nothing of games
+    "server": Layer(uses=("rules", "rules/*", "search", "record", "table", "texts", "store", "server/net")),
+    "cli": Layer(uses=("rules", "rules/*", "search", "record", "table", "texts", "store", "server", "server/net")),
 }
 FREE = ("tests", "bench")  # may include every layer; no layer includes them
 
@@ -97,6 +98,8 @@ def layer_of(path: str) -> str | None:
         return None
     if folders[0] == "rules" and len(folders) > 1:
         return f"rules/{folders[1]}"
+    if "/".join(folders[:2]) in LAYERS:
+        return "/".join(folders[:2])
     return folders[0] if folders[0] in LAYERS or folders[0] in FREE else None
 
 

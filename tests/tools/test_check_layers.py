@@ -28,7 +28,8 @@ CLEAN = {
     "table/step.cpp": '#include <boost/json/value.hpp>\n#include "record/json.hpp"\n#include "search/greedy.hpp"\n',
     "texts/texts.hpp": "#pragma once\n#include <string>\n",
     "store/log.cpp": '#include <sqlite3.h>\n#include "record/json.hpp"\n',
-    "server/lobby.cpp": '#include <thread>\n#include <boost/asio.hpp>\n#include "store/log.hpp"\n#include "texts/texts.hpp"\n',
+    "server/lobby.cpp": '#include <thread>\n#include <boost/asio.hpp>\n#include "store/log.hpp"\n#include "texts/texts.hpp"\n'
+    '#include "server/net/wire.hpp"\n',
     "wasm/main.cpp": '#include "table/step.hpp"\n#include "texts/texts.hpp"\n',
     "cli/main.cpp": '#include <CLI/CLI.hpp>\n#include <fstream>\n#include "table/step.hpp"\nvoid f() { throw 1; }\n',
     "tests/few_test.cpp": '#include <gtest/gtest.h>\n#include <thread>\n#include "cli/main.hpp"\n#include "tests/scene.hpp"\n',
@@ -94,6 +95,8 @@ class LayerCheck(unittest.TestCase):
             "texts/rules.hpp": "rules/kit/few.hpp",
             "store/step.hpp": "table/step.hpp",
             "server/command.hpp": "cli/main.hpp",
+            "server/net/lobby.hpp": "server/lobby.hpp",
+            "server/net/play.hpp": "table/step.hpp",
             "wasm/keep.hpp": "store/log.hpp",
             "wasm/serve.hpp": "server/lobby.hpp",
             "cli/try.hpp": "tests/scene.hpp",
