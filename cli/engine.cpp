@@ -9,6 +9,8 @@
 #include "cli/engine/external.hpp"
 #include "cli/situation.hpp"
 #include "rules/games.hpp"
+#include "table/encode.hpp"
+#include "table/view.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -34,6 +36,14 @@ MatchPointer situation_of(const json::object& question) {
   fail("engine.error.situation", {});
 }
 
+table::Encoded encode(const table::Match& match, Seat seat) {
+  table::Encoded encoded;
+  with_game(match.game().key, [&]<class G>() {
+    if (const auto seen = table::read_view<G>(match.view(Viewer(seat)))) encoded = table::encode<G>(*seen);
+  });
+  return encoded;
+}
+
 json::array described_all(const std::vector<table::Advised>& advised) {
   json::array list;
   for (const table::Advised& one : advised) list.push_back(described(one));
@@ -56,7 +66,7 @@ class Engine {
     const Seat seat = choosing_seat(*match, field(question, "seat"));
     json::object answer{{"seat", index(seat)}};
     if (ask == "encode") {
-      const table::Encoded encoded = match->encode(seat);
+      const table::Encoded encoded = encode(*match, seat);
       answer.emplace("observation", json::array(encoded.observation.begin(), encoded.observation.end()));
       answer.emplace("numbers", json::array(encoded.actions.begin(), encoded.actions.end()));
       const std::vector<std::string> legal = match->legal(seat);

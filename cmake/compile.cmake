@@ -53,8 +53,10 @@ if(NUANCIER_SANITIZE_THREADS)
 endif()
 
 # What no search waits for is small in a browser: half the module is reading and writing JSON.
-function(nuancier_small_in_browsers target)
-  if(NUANCIER_WASM)
+function(nuancier_small_in_browsers target) # all its sources, or those that are named
+  if(NUANCIER_WASM AND ARGN)
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -Oz)
+  elseif(NUANCIER_WASM)
     target_compile_options(${target} PRIVATE -Oz)
   endif()
 endfunction()

@@ -1,5 +1,6 @@
 #include "record/best_move.hpp"
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 #include "record/puzzle.hpp"
 #include "record/values.hpp"
@@ -15,7 +16,7 @@ class Reader {
   template <class Number>
   void number(std::string_view name, Number& to) {
     const json::value* held = find(name);
-    if (held != nullptr && !from_json(*held, to)) fail(unreadable(line_, path_ + std::string(name), json::serialize(*held)));
+    if (held != nullptr && !from_json(*held, to)) fail(unreadable(line_, path_ + std::string(name), json_text(*held)));
   }
   void text(std::string_view name, std::string& to) {
     const json::value* held = find(name);
@@ -23,7 +24,7 @@ class Reader {
     if (const json::string* written = held->if_string()) {
       to = *written;
     } else {
-      fail(unreadable(line_, path_ + std::string(name), json::serialize(*held)));
+      fail(unreadable(line_, path_ + std::string(name), json_text(*held)));
     }
   }
   const std::optional<Problem>& problem() const { return problem_; }
@@ -47,7 +48,7 @@ class Reader {
 std::optional<Problem> read_certificate(const json::object& object, std::size_t line, BestMoveCertificate& to) {
   const json::value* held = object.if_contains("certificate");
   if (held == nullptr) return missing(line, "certificate");
-  if (!held->is_object()) return unreadable(line, "certificate", json::serialize(*held));
+  if (!held->is_object()) return unreadable(line, "certificate", json_text(*held));
   Reader reader(*held->if_object(), "certificate.", line);
   reader.number("seed", to.seed);
   reader.number("trials", to.trials);
@@ -65,7 +66,7 @@ Result<BestMovePuzzle> best_move_from_json(Cursor& cursor) {
   const Result<json::value> value = take_value(cursor);
   if (!value) return value.problem();
   const json::object* object = value->if_object();
-  if (object == nullptr) return wrong_line(line, json::serialize(*value), "{…}");
+  if (object == nullptr) return wrong_line(line, json_text(*value), "{…}");
   std::string format;
   std::string position;
   BestMovePuzzle puzzle;

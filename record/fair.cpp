@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 #include "rules/kit/sha256.hpp"
 
@@ -18,7 +19,7 @@ constexpr std::string_view hex_shape = "64 × 0–9 a–f";
 
 Problem not_fair(std::string_view key, std::string_view field, const json::value* got, std::string_view allowed) {
   Problem problem{std::string("verify.error.").append(key), {{"field", std::string(field)}}};
-  if (got != nullptr) problem.arguments.emplace_back("got", excerpt(json::serialize(*got)));
+  if (got != nullptr) problem.arguments.emplace_back("got", excerpt(json_text(*got)));
   if (!allowed.empty()) problem.arguments.emplace_back("allowed", allowed);
   return problem;
 }

@@ -23,23 +23,13 @@ template <class T>
 std::string piece_to_text(std::string_view key, const json::value& value) {
   T typed{};
   from_json(value, typed);
-  std::string text(key);
-  if constexpr (Bare<T>) {
-    return text.append(" ").append(to_line(typed.*T::bare)).append("\n");
-  } else {
-    if (key.empty()) return to_lines(typed, "");
-    return text.append("\n").append(to_lines(typed, "  "));
-  }
+  return block_to_text(key, shape_of<T>, &typed);
 }
 
 template <class T>
 Result<json::value> piece_from_text(const Block& block, Strictness strictness) {
   T typed{};
-  if constexpr (Bare<T>) {
-    if (!from_line(block.head.rest, typed.*T::bare)) return field_unreadable(block.head, block.head.word);
-  } else {
-    if (auto problem = from_lines(block, typed, strictness)) return *problem;
-  }
+  if (auto problem = block_from_text(block, shape_of<T>, &typed, strictness)) return *problem;
   return to_json(typed);
 }
 

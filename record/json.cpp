@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 #include "record/resolve.hpp"
 #include "record/upgrade.hpp"
@@ -56,7 +57,7 @@ class Reader {
     return false;
   }
   bool fail(std::string_view field, const json::value& got, std::string_view allowed) {
-    return fail(wrong_value(line_, field, json::serialize(got), allowed));
+    return fail(wrong_value(line_, field, json_text(got), allowed));
   }
   bool fail(std::string_view field, const Misfit& misfit) {
     const std::string path = std::string(field) + misfit.where;
@@ -104,7 +105,7 @@ class Reader {
       if (info == nullptr) continue;
       const bool number = info->kind == OptionInfo::Kind::number;
       if (number ? !value.is_int64() : !value.is_string()) return fail(info->key, value, allowed_values(*info));
-      const std::string written = number ? json::serialize(value) : std::string(*value.if_string());
+      const std::string written = number ? json_text(value) : std::string(*value.if_string());
       Result<Options> changed = resolve(*form_->info, record_.options, key, written, line_);
       if (!changed) return fail(changed.problem());
       record_.options = *changed;
@@ -254,7 +255,7 @@ std::string write_json(const Record& record, Forms forms) {
   if (!record.undone.empty()) object.emplace("undone", to_json(record.undone));
   if (record.result) object.emplace("result", to_json(*record.result));
   if (record.fair) object.emplace("fair", *record.fair);
-  return json::serialize(object);
+  return json_text(object);
 }
 
 Result<Record> read_json(Cursor& cursor, Forms forms) {
@@ -262,7 +263,7 @@ Result<Record> read_json(Cursor& cursor, Forms forms) {
   Result<json::value> value = take_value(cursor);
   if (!value) return value.problem();
   json::object* object = value->if_object();
-  if (object == nullptr) return wrong_line(line, json::serialize(*value), "{…}");
+  if (object == nullptr) return wrong_line(line, json_text(*value), "{…}");
   if (auto problem = upgrade(*object, line)) return *problem;
   return Reader(*object, line, forms).read();
 }

@@ -1,12 +1,15 @@
-// The JSON of a described value, written straight into a string: letter by letter what json::serialize(to_json(value))
-// gives, without building the value first. What many are sent many times a second is written so.
+// JSON as text: of a value that Boost.JSON holds, and of any described value, letter by letter the same as of
+// to_json(value), without building that first. What many are sent many times a second is written so.
 #pragma once
 
 #include <charconv>
+#include <concepts>
 #include <string>
 #include <string_view>
 
-#include "record/codec.hpp"
+#include <boost/json/object.hpp>
+
+#include "record/shape.hpp"
 
 namespace nuancier::record {
 
@@ -26,69 +29,13 @@ inline void append_number(std::string& out, std::integral auto number) {
   out.append(digits, end);
 }
 
+void append_json(std::string& out, const Shape& shape, Held from);
+void append_json(std::string& out, const boost::json::value& value);
+void append_json(std::string& out, const boost::json::object& object);
+
 template <class T>
 void append_json(std::string& out, const T& from) {
-  if constexpr (std::same_as<T, json::value>) {
-    out += json::serialize(from);
-  } else if constexpr (std::same_as<T, bool>) {
-    out += from ? "true" : "false";
-  } else if constexpr (std::integral<T>) {
-    append_number(out, from);
-  } else if constexpr (std::same_as<T, Seat>) {
-    append_number(out, index(from));
-  } else if constexpr (std::same_as<T, Viewer>) {
-    if (from.is_seat()) {
-      append_json(out, from.seat());
-    } else {
-      append_quoted(out, to_text(from).view());
-    }
-  } else if constexpr (std::same_as<T, SeatSet>) {
-    append_json(out, listed(from));
-  } else if constexpr (is_optional<T>) {
-    if (from) {
-      append_json(out, *from);
-    } else {
-      out += "null";
-    }
-  } else if constexpr (is_variant<T>) {
-    out += '{';
-    std::visit(
-        [&](const auto& held) {
-          append_name(out, held.key);
-          append_json(out, held);
-        },
-        from);
-    out += '}';
-  } else if constexpr (Described<T>) {
-    char before = '{';
-    for_each_field(from, [&]<class Member>(std::string_view name, const Member& member) {
-      if constexpr (is_optional<Member>) {
-        if (!member) return;
-      }
-      out += std::exchange(before, ',');
-      append_name(out, name);
-      append_json(out, member);
-    });
-    if (before == '{') out += '{';
-    out += '}';
-  } else if constexpr (Bare<T>) {
-    append_json(out, from.*T::bare);
-  } else if constexpr (written_as_number<T>) {
-    append_number(out, static_cast<std::int64_t>(from));
-  } else if constexpr (Notated<T>) {
-    append_quoted(out, to_text(from).view());
-  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
-    append_quoted(out, from);
-  } else {
-    static_assert(Listed<T>, "neither described, bare, notated nor a list");
-    char before = '[';
-    for (const auto& item : from) {
-      out += std::exchange(before, ',');
-      append_json(out, item);
-    }
-    if (before == '[') out += '[';
-    out += ']';
-  }
+  append_json(out, shape_of<T>, &from);
 }
 
 template <class T>

@@ -1,5 +1,6 @@
 #include "record/puzzle.hpp"
 
+#include "record/json_text.hpp"
 #include "record/best_move.hpp"
 #include "record/lines.hpp"
 #include "record/problems.hpp"
@@ -20,11 +21,11 @@ std::optional<Problem> refuse_heading(const json::object& object, std::size_t li
   if (format == nullptr) return missing(line, "format");
   if (!is_text(*format, puzzle_format)) {
     return wrong_format(
-        line, format->is_string() ? std::string(*format->if_string()) : json::serialize(*format), puzzle_format);
+        line, format->is_string() ? std::string(*format->if_string()) : json_text(*format), puzzle_format);
   }
   const json::value* game = object.if_contains("game");
   if (game == nullptr) return missing(line, "game");
-  if (!is_text(*game, Pop::info.key)) return wrong_value(line, "game", json::serialize(*game), Pop::info.key);
+  if (!is_text(*game, Pop::info.key)) return wrong_value(line, "game", json_text(*game), Pop::info.key);
   return std::nullopt;
 }
 
@@ -33,7 +34,7 @@ Result<StatedPuzzle> puzzle_from_json(Cursor& cursor) {
   const Result<json::value> value = take_value(cursor);
   if (!value) return value.problem();
   const json::object* object = value->if_object();
-  if (object == nullptr) return wrong_line(line, json::serialize(*value), "{…}");
+  if (object == nullptr) return wrong_line(line, json_text(*value), "{…}");
   if (auto problem = refuse_heading(*object, line)) return *problem;
   StatedPuzzle stated;
   Misfit misfit;

@@ -41,6 +41,14 @@ std::optional<Fault> check_result(const std::optional<Outcome>& result, const St
 // What can be said before any entry; the game's key is right.
 std::optional<Fault> check_start(const Record& record, const GameInfo& game);
 
+// Gathers what happens. Whoever listens does it with this, so that a game is compiled once for all of them, not once for
+// each.
+template <class Event>
+struct Listener {
+  std::vector<Event>& told;
+  void operator()(const auto& event) const { told.push_back(event); }
+};
+
 template <Game G>
 class Replay {
  public:
@@ -58,7 +66,8 @@ class Replay {
       const State before = state_;
       const Entry& entry = record_.entries[at_];
       std::vector<Event> events;
-      if (auto fault = step([&](const auto& event) { events.push_back(event); })) return fault;
+      const Listener<Event> listener{events};
+      if (auto fault = step(listener)) return fault;
       visit(before, entry, events, state_);
     }
     return finish();

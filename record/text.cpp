@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 #include "record/resolve.hpp"
 #include "record/text_codec.hpp"
@@ -203,7 +204,7 @@ std::string write_text(const Record& record, Forms forms) {
             plain_or_quoted(undone.text) + "\n";
   }
   if (record.result) text += "result\n" + to_lines(*record.result, "  ");
-  if (record.fair) text += "fair " + json::serialize(*record.fair) + "\n";
+  if (record.fair) text += "fair " + json_text(*record.fair) + "\n";
   text += "entries\n";
   for (const Entry& entry : record.entries) text += entry_to_text(*form, entry);
   return text + "end\n";

@@ -1,5 +1,6 @@
 #include "record/text_words.hpp"
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 #include "record/resolve.hpp"
 #include "record/values.hpp"
@@ -70,7 +71,11 @@ Result<Options> read_option(const Line& line, const GameInfo& game, const Option
   return resolve(game, options, key, value, line.number);
 }
 
-std::string quoted(std::string_view text) { return json::serialize(json::string(text)); }
+std::string quoted(std::string_view text) {
+  std::string out;
+  append_quoted(out, text);
+  return out;
+}
 
 bool take_quoted(std::string_view& rest, std::string& to) {
   skip_spaces(rest);

@@ -1,12 +1,12 @@
 #include "record/upgrade.hpp"
 
 #include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 
 namespace nuancier::record {
@@ -44,7 +44,7 @@ constexpr Step steps[] = {{"nuancier-record/0", from_0_to_1}};
 std::optional<Problem> upgrade(json::object& record, std::size_t line) {
   const json::value* held = record.if_contains("format");
   if (held == nullptr) return missing(line, "format");
-  const std::string format = held->is_string() ? std::string(*held->if_string()) : json::serialize(*held);
+  const std::string format = held->is_string() ? std::string(*held->if_string()) : json_text(*held);
   if (format == record_format) return std::nullopt;
   bool known = false;
   for (const Step& step : steps) {

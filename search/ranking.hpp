@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/kit/rng.hpp"
+#include "rules/kit/sorting.hpp"
 
 namespace nuancier::search {
 
@@ -33,7 +34,7 @@ using Ranking = std::vector<Ranked<Action>>;
 // The most visited first: search comes back to what is good. Among equals the better, then the earlier listed.
 template <class Action>
 void sort(Ranking<Action>& ranking) {
-  std::stable_sort(ranking.begin(), ranking.end(), [](const auto& a, const auto& b) {
+  insertion_sort(ranking.begin(), ranking.end(), [](const auto& a, const auto& b) {
     return a.visits != b.visits ? a.visits > b.visits : a.mean() > b.mean();
   });
 }

@@ -4,6 +4,7 @@
 #include "table/maker.hpp"
 #include "table/match_of.hpp"
 #include "table/review_of.hpp"
+#include "table/view.hpp"
 
 namespace nuancier::table {
 
@@ -21,10 +22,8 @@ inline constexpr Maker maker_of = {
     [](const record::Record& record) { return MatchOf<G>::resume(record); },
     [](const record::Record& record) { return ReviewOf<G>::of(record); },
     [](const json::value& view) -> std::unique_ptr<Thinker> {
-      typename G::View seen{};
-      if (!record::from_json(view, seen)) return nullptr;
-      if constexpr (requires { G::complete(seen); }) G::complete(seen);
-      return std::make_unique<ThinkerOf<G>>(seen);
+      const auto seen = read_view<G>(view);
+      return seen ? std::make_unique<ThinkerOf<G>>(*seen) : nullptr;
     }};
 
 }  // namespace nuancier::table

@@ -21,7 +21,6 @@
 #include "rules/kit/standing.hpp"
 #include "rules/kit/viewer.hpp"
 #include "table/advised.hpp"
-#include "table/encoded.hpp"
 
 namespace nuancier::table {
 
@@ -110,9 +109,6 @@ class Match {
   virtual std::optional<int> time_of(std::string_view action) const = 0;
   virtual std::string with_time(std::string_view action, int milliseconds) const = 0;
   virtual std::string when_time_is_over() const = 0;
-
-  // What the seat may know and do, as numbers.
-  virtual Encoded encode(Seat seat) const = 0;
 
   virtual json::value view(Viewer viewer) const = 0;
   // How many events have happened from the start on, and those after the first `since` of them that the viewer may see.

@@ -14,7 +14,6 @@
 #include "rules/kit/timed.hpp"
 #include "search/bots.hpp"
 #include "table/advice.hpp"
-#include "table/encode.hpp"
 #include "table/match.hpp"
 #include "table/refusals.hpp"
 
@@ -135,7 +134,8 @@ class MatchOf final : public Match {
     Action read{};
     if (auto refusal = understand(seat, action, read)) return refusal;
     recorder_.acted(state_, seat, read, by);
-    G::apply(state_, seat, read, listener());
+    const record::Listener<Event> listener{told_};
+    G::apply(state_, seat, read, listener);
     return std::nullopt;
   }
 
@@ -162,7 +162,8 @@ class MatchOf final : public Match {
       typename G::Phrase read{};
       from_text(phrase, read);
       recorder_.said(seat, read);
-      G::say(state_, seat, read, listener());
+      const record::Listener<Event> listener{told_};
+      G::say(state_, seat, read, listener);
     }
     return std::nullopt;
   }
@@ -176,7 +177,8 @@ class MatchOf final : public Match {
     record::Misfit misfit;
     if (!due().is_chance() || !record::from_entry(chance, read, misfit) || G::refuse_chance(state_, read)) return false;
     recorder_.settled(read);
-    G::settle(state_, read, listener());
+    const record::Listener<Event> listener{told_};
+    G::settle(state_, read, listener);
     return true;
   }
 
@@ -204,8 +206,6 @@ class MatchOf final : public Match {
     if constexpr (Timed<G>) return std::string(to_text(G::when_time_is_over()).view());
     return {};
   }
-
-  Encoded encode(Seat seat) const override { return table::encode<G>(G::view(state_, Viewer(seat))); }
 
   json::value view(Viewer viewer) const override { return record::to_json(G::view(state_, viewer)); }
 
@@ -290,10 +290,6 @@ class MatchOf final : public Match {
   std::optional<Refusal> understand(Seat seat, std::string_view action, Action& read) const {
     if (!from_text(action, read)) return not_understood;
     return G::refuse(state_, seat, read);
-  }
-
-  auto listener() {
-    return [this](const auto& event) { told_.push_back(event); };
   }
 
   State state_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "record/json_text.hpp"
 #include "record/json.hpp"
 #include "record/resolve.hpp"
 #include "table/maker.hpp"
@@ -42,9 +43,9 @@ Result<Options> options_of(const GameInfo& game, const Wish& wish) {
   }
   if (wish.options) {
     const json::object* given = wish.options->if_object();
-    if (given == nullptr) return Problem{"error.option.form", {{"got", json::serialize(*wish.options)}}};
+    if (given == nullptr) return Problem{"error.option.form", {{"got", record::json_text(*wish.options)}}};
     for (const auto& [key, value] : *given) {
-      const std::string written = value.is_string() ? std::string(*value.if_string()) : json::serialize(value);
+      const std::string written = value.is_string() ? std::string(*value.if_string()) : record::json_text(value);
       Result<Options> changed = with_option(game, options, key, written);
       if (!changed) return changed;
       options = *changed;

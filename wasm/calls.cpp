@@ -1,5 +1,6 @@
 #include "wasm/calls.hpp"
 
+#include "record/json_text.hpp"
 #include "record/codec.hpp"
 #include "record/json.hpp"
 #include "wasm/answers.hpp"
@@ -116,9 +117,9 @@ std::string Engine::call(std::string_view text) {
   Call call;
   record::Misfit misfit;
   if (error || !record::from_json(value, call, &misfit)) {
-    return json::serialize(problem({"protocol.error.value", {{"field", misfit.where}, {"got", misfit.got}}}));
+    return record::json_text(problem({"protocol.error.value", {{"field", misfit.where}, {"got", misfit.got}}}));
   }
-  return json::serialize(std::visit(Answering(room_), call));
+  return record::json_text(std::visit(Answering(room_), call));
 }
 
 }  // namespace nuancier::wasm

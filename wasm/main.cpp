@@ -10,6 +10,9 @@
 #include "search/signature.hpp"
 #include "wasm/calls.hpp"
 
+// What libc++ calls when it notices a bug. Its own says what was wrong, for which it brings all of printf.
+void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+
 extern "C" {
 
 // Equal to what `nuancier bench --signature` prints, as hexadecimal digits.

@@ -4,6 +4,7 @@
 
 #include "record/json_text.hpp"
 #include "record/resolve.hpp"
+#include "rules/kit/sorting.hpp"
 #include "table/refusals.hpp"
 
 namespace nuancier::wasm {
@@ -280,7 +281,7 @@ Deed Room::tick(Time now) {
     const auto due = [&](const Waiting& each) { return each.until <= now; };
     std::copy_if(hosted.waiting.begin(), hosted.waiting.end(), std::back_inserter(ready), due);
     std::erase_if(hosted.waiting, due);
-    std::stable_sort(ready.begin(), ready.end(), [](const Waiting& a, const Waiting& b) { return a.until < b.until; });
+    insertion_sort(ready.begin(), ready.end(), [](const Waiting& a, const Waiting& b) { return a.until < b.until; });
     for (Waiting& each : ready) {
       // After a phrase it is asked again for what it does, even if the phrase came too late to be said.
       if (each.thought.phrase) hosted.asked.forget(each.thought.seat);

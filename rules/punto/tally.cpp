@@ -1,4 +1,5 @@
 #include "rules/punto/tally.hpp"
+#include "rules/kit/sorting.hpp"
 
 namespace nuancier::punto {
 namespace {
@@ -27,7 +28,7 @@ Tally count_lines(const Board& board, const Seating& seating) {
         lines.cells |= run;
       });
     }
-    std::sort(lines.sums.begin(), lines.sums.end());
+    insertion_sort(lines.sums.begin(), lines.sums.end());
     tally.push_back(lines);
   });
   return tally;

@@ -3,6 +3,7 @@
 // else is dealt by ascending number, round after round: the player on turn first, then the others in token order.
 #pragma once
 
+#include "rules/kit/sorting.hpp"
 #include "rules/shuppa/events.hpp"
 
 namespace nuancier::shuppa {
@@ -105,7 +106,7 @@ inline Shared deal_out(const Sharing& sharing, const Shares& shares) {
   };
   deal(sharing.cards & all_multicolour, [&](std::size_t i) { return int{shares[i]}; });
   deal(sharing.cards.without(all_multicolour), [&](std::size_t i) { return sharing.each() - shares[i]; });
-  for (LotCards& cards : shared.cards) std::sort(cards.begin(), cards.end());
+  for (LotCards& cards : shared.cards) insertion_sort(cards.begin(), cards.end());
   return shared;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/chromatik/chromatik.hpp"
+#include "rules/kit/sorting.hpp"
 
 namespace nuancier::search {
 
@@ -16,7 +17,7 @@ inline chromatik::Area shown(const chromatik::View& view) {
 inline std::array<chromatik::Colour, chromatik::primaries> ranked(const chromatik::Area& area) {
   using chromatik::Colour;
   std::array<Colour, chromatik::primaries> order = {Colour::red, Colour::yellow, Colour::blue};
-  std::sort(order.begin(), order.end(),
+  insertion_sort(order.begin(), order.end(),
             [&](Colour a, Colour b) { return area.of(a) != area.of(b) ? area.of(a) > area.of(b) : a < b; });
   return order;
 }

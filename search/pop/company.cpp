@@ -1,4 +1,5 @@
 #include "search/pop/company.hpp"
+#include "rules/kit/sorting.hpp"
 
 namespace nuancier::search {
 namespace {
@@ -95,7 +96,7 @@ Likely Company::sensible(std::size_t seat) const {
   };
   Few<Choice, pop::deck_size> choices;
   for (Card card : possible(seat)) choices.push_back({card, chances.safe(card)});
-  std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) { return a.safe > b.safe; });
+  insertion_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) { return a.safe > b.safe; });
   const auto all = static_cast<double>(choices.size());
   const double hand = std::min(static_cast<double>(view_.sizes[seat]), all);
   Likely likely{};
