@@ -189,8 +189,7 @@ bool from_json(const json::value& from, const Shape& shape, Place to, Misfit* mi
     case Shape::Kind::optional:
       shape.optional->reset(to);
       return from.is_null() || from_json(from, *shape.optional->inner, shape.optional->emplace(to), misfit);
-    case Shape::Kind::variant:
-      return found(from.is_object()) && read_variant(*from.if_object(), *shape.variant, to, misfit);
+    case Shape::Kind::variant: return found(from.is_object()) && read_variant(*from.if_object(), *shape.variant, to, misfit);
     case Shape::Kind::object: return found(from.is_object()) && read_object(*from.if_object(), *shape.object, to, misfit);
     case Shape::Kind::bare: return from_json(from, *shape.bare->inner, shape.bare->member(to), misfit);
     case Shape::Kind::list: {

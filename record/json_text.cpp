@@ -43,8 +43,8 @@ void append_escaped(std::string& out, char letter) {
   }
 }
 
-// Nothing of ours is a fraction (is_exact in values.hpp): this quotes what was refused, to six places. Writing every double so
-// that it reads back the same takes tables that are a twentieth of the engine in a browser.
+// Nothing of ours is a fraction (is_exact in values.hpp): this quotes what was refused, to six places. Writing every double
+// so that it reads back the same takes tables that are a twentieth of the engine in a browser.
 void append_fraction(std::string& out, double number) {
   if (!(std::abs(number) <= std::numeric_limits<double>::max())) {
     out += "null";

@@ -2,12 +2,11 @@
 // to_json(value), without building that first. What many are sent many times a second is written so.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <charconv>
 #include <concepts>
 #include <string>
 #include <string_view>
-
-#include <boost/json/object.hpp>
 
 #include "record/shape.hpp"
 

@@ -1,7 +1,7 @@
 #include "record/puzzle.hpp"
 
-#include "record/json_text.hpp"
 #include "record/best_move.hpp"
+#include "record/json_text.hpp"
 #include "record/lines.hpp"
 #include "record/problems.hpp"
 #include "record/puzzle_text.hpp"
@@ -20,8 +20,7 @@ std::optional<Problem> refuse_heading(const json::object& object, std::size_t li
   const json::value* format = object.if_contains("format");
   if (format == nullptr) return missing(line, "format");
   if (!is_text(*format, puzzle_format)) {
-    return wrong_format(
-        line, format->is_string() ? std::string(*format->if_string()) : json_text(*format), puzzle_format);
+    return wrong_format(line, format->is_string() ? std::string(*format->if_string()) : json_text(*format), puzzle_format);
   }
   const json::value* game = object.if_contains("game");
   if (game == nullptr) return missing(line, "game");

@@ -244,8 +244,9 @@ struct Variant<std::variant<A...>> {
   using T = std::variant<A...>;
   static constexpr std::array<AlternativeShape, sizeof...(A)> alternatives = {AlternativeShape{A::key, &shape_of<A>}...};
   static Place emplace(Place value, std::size_t alternative) {
-    constexpr std::array<Place (*)(T&), sizeof...(A)> each = {
-        [](T& place) -> Place { return std::addressof(place.template emplace<A>()); }...};
+    constexpr std::array<Place (*)(T&), sizeof...(A)> each = {[](T& place) -> Place {
+      return std::addressof(place.template emplace<A>());
+    }...};
     return each[alternative](as<T>(value));
   }
   static constexpr VariantShape shape = {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "record/json_text.hpp"
 #include "record/codec.hpp"
+#include "record/json_text.hpp"
 #include "record/problems.hpp"
 
 namespace nuancier::record {

@@ -27,7 +27,8 @@ bool from_line(std::string_view from, const Shape& shape, Place to);
 std::string to_lines(const ObjectShape& shape, Held from, std::string_view indent);
 std::optional<Problem> from_lines(const Block& block, const ObjectShape& shape, Place to, Strictness strictness);
 
-// A block with its head: the key and what is bare on one line, otherwise the fields below it; without a key the fields alone.
+// A block with its head: the key and what is bare on one line, otherwise the fields below it; without a key the fields
+// alone.
 std::string block_to_text(std::string_view key, const Shape& shape, Held from);
 std::optional<Problem> block_from_text(const Block& block, const Shape& shape, Place to, Strictness strictness);
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "record/json_text.hpp"
 #include "record/json.hpp"
+#include "record/json_text.hpp"
 #include "record/resolve.hpp"
 #include "table/maker.hpp"
 

@@ -31,7 +31,7 @@ build_engine() {
   (
     cd "$page_root"
     cmake --preset wasm --log-level=WARNING
-    cmake --build --preset wasm --target nuancier_wasm
+    cmake --build --preset wasm
   )
 }
 

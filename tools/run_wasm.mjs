@@ -1,10 +1,10 @@
-// Loads the WebAssembly module as a page would:
+// Loads the engine in WebAssembly with what only tests ask of it (wasm/check.cpp):
 //   node tools/run_wasm.mjs                 prints the engine's signature as 16 hexadecimal digits
 //   node tools/run_wasm.mjs replay FILE     prints how many of the records in the file break a rule (-1: no records)
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-const file = fileURLToPath(new URL("../build/wasm/nuancier.wasm", import.meta.url));
+const file = fileURLToPath(new URL("../build/wasm/check.wasm", import.meta.url));
 const module = await WebAssembly.compile(await readFile(file));
 let memory; // exported by the module, so known only once it is instantiated
 

@@ -1,8 +1,8 @@
 #include "wasm/calls.hpp"
 
-#include "record/json_text.hpp"
 #include "record/codec.hpp"
 #include "record/json.hpp"
+#include "record/json_text.hpp"
 #include "wasm/answers.hpp"
 
 namespace nuancier::wasm {

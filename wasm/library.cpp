@@ -1,7 +1,7 @@
 // Games, decks and puzzles.
 #include <charconv>
 
-#include "record/best_move_collection.hpp"
+#include "record/best_move.hpp"
 #include "record/description.hpp"
 #include "rules/pop/pop.hpp"
 #include "search/pop/puzzle_collection.hpp"
@@ -19,6 +19,12 @@ namespace puzzles = search::puzzles;
 // With the position that it is played from.
 json::object shown(const puzzles::Graded& graded) {
   return {{"puzzle", table::described(graded)}, {"position", record::write_position(record::position_of(graded.puzzle))}};
+}
+
+// None: nothing came with the question.
+Result<std::vector<record::BestMovePuzzle>> on_shelf(const std::optional<std::string>& shelf) {
+  if (!shelf) return std::vector<record::BestMovePuzzle>();
+  return record::read_best_moves(*shelf);
 }
 
 }  // namespace
@@ -54,10 +60,11 @@ json::object answer(const PuzzleOf& puzzle) {
     if (at >= count) return unknown(count);
     found = shown(*puzzles::graded(all[at].puzzle));
   } else {
-    const auto all = record::best_move_collection(puzzle.game);
-    count = all.size();
+    const auto all = on_shelf(puzzle.shelf);
+    if (!all) return problem(all.problem());
+    count = all->size();
     if (at >= count) return unknown(count);
-    found = {{"puzzle", record::to_json(all[at])}, {"position", record::write_position(all[at].position)}};
+    found = {{"puzzle", record::to_json((*all)[at])}, {"position", record::write_position((*all)[at].position)}};
   }
   found["count"] = count;
   return found;
@@ -68,7 +75,9 @@ json::object answer(const Collection& collection) {
   if (collection.game == Pop::info.key) {
     for (const puzzles::Collected& puzzle : puzzles::collection()) grades.push_back(puzzle.grade);
   } else {
-    for (const auto& puzzle : record::best_move_collection(collection.game)) grades.push_back(puzzle.grade);
+    const auto all = on_shelf(collection.shelf);
+    if (!all) return problem(all.problem());
+    for (const auto& puzzle : *all) grades.push_back(puzzle.grade);
   }
   return {{"grades", std::move(grades)}};
 }

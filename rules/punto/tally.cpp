@@ -1,4 +1,5 @@
 #include "rules/punto/tally.hpp"
+
 #include "rules/kit/sorting.hpp"
 
 namespace nuancier::punto {

@@ -18,7 +18,7 @@ inline std::array<chromatik::Colour, chromatik::primaries> ranked(const chromati
   using chromatik::Colour;
   std::array<Colour, chromatik::primaries> order = {Colour::red, Colour::yellow, Colour::blue};
   insertion_sort(order.begin(), order.end(),
-            [&](Colour a, Colour b) { return area.of(a) != area.of(b) ? area.of(a) > area.of(b) : a < b; });
+                 [&](Colour a, Colour b) { return area.of(a) != area.of(b) ? area.of(a) > area.of(b) : a < b; });
   return order;
 }
 

@@ -6,6 +6,8 @@
 
 namespace nuancier::search {
 
+template Ranking<Kolpa::Action> think<Kolpa, kolpa::Knowledge>(const Kolpa::View&, Budget, Rng&, const Kolpa::Action*);
+
 kolpa::Action Bots<Kolpa>::choose(Bot bot, const kolpa::View& view, Rng& rng) {
   if (bot.index < level_count) {
     const kolpa::Actions actions = Kolpa::legal(view);

@@ -2,6 +2,7 @@
 // everybody for a greedy player who is not quite sure of their taste, and tries first what that player likes.
 #pragma once
 
+#include "search/ismcts.hpp"
 #include "search/knowledge.hpp"
 #include "search/kolpa/greedy.hpp"
 #include "search/kolpa/prospects.hpp"
@@ -20,3 +21,8 @@ struct Knowledge : search::Plain<Kolpa> {
 };
 
 }  // namespace nuancier::kolpa
+
+// The search with it is compiled once, in bots.cpp.
+extern template nuancier::search::Ranking<nuancier::Kolpa::Action>
+nuancier::search::think<nuancier::Kolpa, nuancier::kolpa::Knowledge>(const nuancier::Kolpa::View&, nuancier::search::Budget,
+                                                                     nuancier::Rng&, const nuancier::Kolpa::Action*);

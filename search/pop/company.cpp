@@ -1,4 +1,5 @@
 #include "search/pop/company.hpp"
+
 #include "rules/kit/sorting.hpp"
 
 namespace nuancier::search {

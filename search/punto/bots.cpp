@@ -7,6 +7,8 @@
 
 namespace nuancier::search {
 
+template Ranking<Punto::Action> think<Punto, punto::Knowledge>(const Punto::View&, Budget, Rng&, const Punto::Action*);
+
 punto::Action Bots<Punto>::choose(Bot bot, const punto::View& view, Rng& rng) {
   // Nobody who thinks overlooks a line that can be completed; greedy does it.
   const bool completes = punto::winning_cells(view, *view.turned_up) != 0;

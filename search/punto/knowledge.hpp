@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/punto/punto.hpp"
+#include "search/ismcts.hpp"
 #include "search/knowledge.hpp"
 #include "search/punto/prospects.hpp"
 
@@ -47,3 +48,8 @@ class Knowledge : public search::Plain<Punto> {
 };
 
 }  // namespace nuancier::punto
+
+// The search with it is compiled once, in bots.cpp.
+extern template nuancier::search::Ranking<nuancier::Punto::Action>
+nuancier::search::think<nuancier::Punto, nuancier::punto::Knowledge>(const nuancier::Punto::View&, nuancier::search::Budget,
+                                                                     nuancier::Rng&, const nuancier::Punto::Action*);

@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 
+#include "record/best_move_collection.hpp"
 #include "wasm/calls.hpp"
 
 namespace nuancier::wasm {
@@ -202,12 +203,15 @@ TEST(Room, a_puzzle_is_played_from_its_position) {
   // Hands stand in a position: nobody is told it.
   EXPECT_FALSE(page.seen(0).at("about").at("setup").as_object().contains("position"));
 
-  for (const char* game : {"punto", "shuppa"}) {
-    const json::object best = page.call("puzzle", {{"game", game}, {"number", 1}});
-    EXPECT_TRUE(best.contains("position")) << game;
+  for (const record::BestMoveFile& file : record::best_move_files) {
+    const json::object best = page.call("puzzle", {{"game", file.game}, {"number", 1}, {"shelf", file.lines}});
+    EXPECT_TRUE(best.contains("position")) << file.game;
+    const json::object grades = page.call("collection", {{"game", file.game}, {"shelf", file.lines}});
+    EXPECT_EQ(best.at("count").to_number<std::size_t>(), grades.at("grades").as_array().size()) << file.game;
   }
+  EXPECT_TRUE(page.call("puzzle", {{"game", "punto"}, {"number", 1}}).contains("problem")) << "nothing on the shelf";
+  EXPECT_TRUE(page.call("collection", {{"game", "punto"}, {"shelf", "{"}}).contains("problem"));
   EXPECT_EQ(page.call("collection", {{"game", "pop"}}).at("grades").as_array().size(), 365U);
-  EXPECT_FALSE(page.call("collection", {{"game", "shuppa"}}).at("grades").as_array().empty());
   EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 366}}).contains("problem"));
   EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 0}}).contains("problem"));
   EXPECT_TRUE(page.call("daily", {{"date", "2026-03-01"}}).contains("position"));

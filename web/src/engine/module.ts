@@ -10,7 +10,6 @@ interface Exports {
   nuancier_free(buffer: number): void;
   nuancier_call(text: number, size: number): number;
   nuancier_answer_size(): number;
-  nuancier_signature(): bigint;
 }
 
 export class Engine {
@@ -43,10 +42,6 @@ export class Engine {
     const read = JSON.parse(this.decoder.decode(bytes)) as Calls[Name][1] & { problem?: EngineProblem['problem'] };
     if (read.problem) throw new EngineProblem(read.problem);
     return read;
-  }
-
-  signature(): string {
-    return BigInt.asUintN(64, this.exports.nuancier_signature()).toString(16).padStart(16, '0');
   }
 }
 

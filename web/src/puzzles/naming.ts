@@ -2,6 +2,7 @@
 
 import type { Puzzle } from '../engine/calls.js';
 import { ask } from '../engine/mind.js';
+import { shelfOf } from './shelves.js';
 
 export type PuzzleName =
   | { kind: 'number'; number: number }
@@ -31,10 +32,10 @@ export interface Found {
 }
 
 /** Throws when there is no such puzzle. */
-export function findPuzzle(game: string, name: PuzzleName): Promise<Found> {
+export async function findPuzzle(game: string, name: PuzzleName): Promise<Found> {
   switch (name.kind) {
     case 'number':
-      return ask('puzzle', { game, number: name.number });
+      return ask('puzzle', { game, number: name.number, ...(await shelfOf(game)) });
     case 'daily':
       return ask('daily', { date: name.date });
     case 'made':
