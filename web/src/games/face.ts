@@ -57,6 +57,8 @@ export interface GameFace {
   Talk?: Component<{ phrases: string[]; onsay(phrase: string): void }>;
   /** The whole table as text, for screen readers and for whoever likes to read. */
   tell(situation: Situation, seats: SeatInfo[], seat: Seat | undefined): Passage[];
+  /** Modes in which nobody has points of their own: they are won or lost. */
+  withoutPoints?: readonly string[];
   /** Nobody has anything to hide from others at the same device. */
   isOpen: boolean;
   /** All who sit at this device play at once, on one board and through `chooseAs`: it is never handed over. */

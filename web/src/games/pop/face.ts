@@ -13,6 +13,7 @@ export const face: GameFace = {
   sayPhrase: (phrase) => sayPhrase(phrase),
   Talk: TalkBuilder,
   tell,
+  withoutPoints: ['cooperative', 'solo', 'puzzle'],
   isOpen: false,
   lesson,
 };

@@ -1,0 +1,43 @@
+// The whole table is seen at once: on a phone, upright and lying, and in a desktop window, nothing has to be scrolled.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { launch, open, sizes } from './browser.mjs';
+import { choose, startHere } from './people.mjs';
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+for (const [game, rules] of [
+  ['kolpa', 'standard,players:4'],
+  ['punto', 'teams,players:4'],
+  ['pop', 'competitive,players:5'],
+  ['pop', 'solo'],
+  ['shuppa', 'standard,players:4'],
+  ['shuppa', 'solo'],
+  ['chromatik', 'standard,players:5,level:2'],
+]) {
+  test(`${game} ${rules}`, { timeout: 240_000 }, async () => {
+    const page = await open(browser, { size: 'phone', settings: { pace: 0 } });
+    await startHere(page, game, rules);
+    await page.locator('.table').waitFor();
+    for (let i = 0; i < 4; i++) {
+      await page.waitForTimeout(150);
+      await choose(page);
+    }
+    await page.locator('.table[data-settled=true]').waitFor();
+    for (const size of ['phone', 'landscape', 'tablet', 'desktop']) {
+      await page.setViewportSize(sizes[size]);
+      await page.waitForTimeout(300);
+      const over = await page.evaluate(() => ({
+        down: document.documentElement.scrollHeight - innerHeight,
+        across: document.documentElement.scrollWidth - innerWidth,
+      }));
+      assert.deepEqual(over, { down: 0, across: 0 }, size);
+    }
+    await page.context().close();
+  });
+}
