@@ -64,9 +64,9 @@ for (const [game, rules, language] of matches) {
   });
 }
 
-test('a hand of ten in Kolpa! on a small phone', { timeout: 60_000 }, async () => {
+test('ten cards of mine in Kolpa! on a small phone: a full hand and five piles', { timeout: 60_000 }, async () => {
   const page = await open(browser, { size: 'small', language: 'fr', settings: { pace: 0 } });
-  const [hand, other, areas, discard] = ['r1 y2 g3 b4 p5 r0 y1 g2 b3 *', 'r2', 'r3 y3 g5 b0 p0', 'r5'];
+  const [hand, other, areas, discard] = ['r1 y2 g3 b4 *', 'r2', 'r3 y3 g5 b0 p0', 'r5'];
   const draw = [...'rygbp'].flatMap((colour) => [...'001122334455'].map((number) => colour + number)).concat(Array(4).fill('*'));
   for (const card of `${hand} ${other} ${areas} ${discard}`.split(' ')) draw.splice(draw.indexOf(card), 1);
   await tableFrom(page, 'kolpa', [
@@ -75,7 +75,8 @@ test('a hand of ten in Kolpa! on a small phone', { timeout: 60_000 }, async () =
     ...[`hands ${hand} / ${other}`, `areas ${areas} / -`, `discard ${discard}`, `draw ${draw.join(' ')}`],
   ]);
   await nextQuestion(page);
-  assert.equal(await page.locator('[data-spot^="hand/"]').count(), 10);
+  assert.equal(await page.locator('[data-spot^="hand/0/"]').count(), 5);
+  assert.equal(await page.locator('[data-spot^="area/0/"]').count(), 5);
   assert.deepEqual(await page.evaluate(crowded), []);
   assert.deepEqual(await page.evaluate(small), []);
   await page.context().close();
