@@ -1,7 +1,7 @@
 // Every game to its score sheet with the keyboard alone. The focus goes to each question, it can always be seen, and there is a way out of
 // everything.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { Keys } from './keys.mjs';
@@ -80,43 +80,45 @@ const hands = {
   },
 };
 
-for (const [game, rules, language] of [
-  ['kolpa', 'standard,players:3,target:10,max-rounds:1', 'en'],
-  ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
-  ['pop', 'competitive,players:3,rounds:1', 'en'],
-  ['shuppa', 'standard,players:2', 'fr'],
-  ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en'],
-]) {
-  test(`${game} by keys alone`, { timeout: 120_000 }, async () => {
-    const page = await open(browser, { language, seed: 3, settings: { pace: 0 } });
-    const keys = new Keys(page);
-    await page.goto(`${address}/new/${game}?rules=${rules}`);
-    await page.waitForFunction(() => document.querySelector('form, .sheet') !== null);
-    await keys.tabTo(language === 'fr' ? 'Commencer' : 'Start');
-    await page.keyboard.press('Enter');
-    let question = '';
-    for (let choices = 0; ; choices++) {
-      question = await nextQuestion(page, question);
-      const focus = await keys.focus();
-      assert.ok(focus.isQuestion, `the focus goes to the question, not to "${focus.text}"`);
-      if (question === 'over') {
-        assert.ok(choices > 1);
-        break;
+describe('by keys alone', { concurrency: 2 }, () => {
+  for (const [game, rules, language] of [
+    ['kolpa', 'standard,players:3,target:10,max-rounds:1', 'en'],
+    ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
+    ['pop', 'competitive,players:3,rounds:1', 'en'],
+    ['shuppa', 'standard,players:2', 'fr'],
+    ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en'],
+  ].toReversed()) {
+    test(`${game} by keys alone`, { timeout: 120_000 }, async () => {
+      const page = await open(browser, { language, seed: 3, settings: { pace: 0 } });
+      const keys = new Keys(page);
+      await page.goto(`${address}/new/${game}?rules=${rules}`);
+      await page.waitForFunction(() => document.querySelector('form, .sheet') !== null);
+      await keys.tabTo(language === 'fr' ? 'Commencer' : 'Start');
+      await page.keyboard.press('Enter');
+      let question = '';
+      for (let choices = 0; ; choices++) {
+        question = await nextQuestion(page, question);
+        const focus = await keys.focus();
+        assert.ok(focus.isQuestion, `the focus goes to the question, not to "${focus.text}"`);
+        if (question === 'over') {
+          assert.ok(choices > 1);
+          break;
+        }
+        // A round was counted: that comes first.
+        if (focus.role === 'section') {
+          await keys.press('Tab');
+          await keys.press('Enter');
+        }
+        if (choices === 1) await lookRound(keys, language);
+        await hands[game](keys);
       }
-      // A round was counted: that comes first.
-      if (focus.role === 'section') {
-        await keys.press('Tab');
-        await keys.press('Enter');
-      }
-      if (choices === 1) await lookRound(keys, language);
-      await hands[game](keys);
-    }
-    // On from the score sheet, with the back button's way home.
-    await keys.tabTo(language === 'fr' ? 'Revoir la partie' : 'Look back');
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  });
-}
+      // On from the score sheet, with the back button's way home.
+      await keys.tabTo(language === 'fr' ? 'Revoir la partie' : 'Look back');
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+});
 
 /** Sheets open and close with keys, and give the focus back; Tab leads through everything and comes round. */
 async function lookRound(keys, language) {

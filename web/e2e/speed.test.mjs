@@ -54,8 +54,8 @@ describe('at real speed', { concurrency: 5 }, () => {
       let hurried = false;
       const choices = await playOut(page, language, {
         between: async () => {
-          // The first minute is enough to see; the rest of a long match goes quickly.
-          if (hurried || (await page.evaluate(() => performance.now())) < 40_000) return;
+          // What a long match has left after half a minute goes quickly: whole rounds have been seen by then.
+          if (hurried || (await page.evaluate(() => performance.now())) < 30_000) return;
           hurried = true;
           await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 50));
         },
