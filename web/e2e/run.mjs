@@ -10,10 +10,7 @@ import { Server } from './online_scene.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const named = process.argv.slice(2);
-// The longest first, so that the others fill what is left.
-const longest = ['speed', 'play', 'everyone', 'keyboard'];
-const rank = (file) => (longest.indexOf(file.split('.')[0]) + longest.length + 1) % (longest.length + 1);
-const found = (await readdir(folder)).filter((file) => file.endsWith('.test.mjs')).sort((a, b) => rank(a) - rank(b));
+const found = (await readdir(folder)).filter((file) => file.endsWith('.test.mjs'));
 // Two files at once, each with a browser of its own: much of their time is waiting for bots.
 const tests = ['--test', '--test-concurrency=2', '--test-reporter=spec'];
 const words = named[0] === '--script' ? named.slice(1) : [...tests, ...(named.length > 0 ? named : found.map((file) => join(folder, file)))];
