@@ -1,15 +1,19 @@
 // Debian's Chromium for tests and for looking at pages, as a person would see them.
 import { chromium } from 'playwright-core';
 
+import { sow } from './seed.mjs';
+
 export const sizes = {
   phone: { width: 390, height: 844 },
   small: { width: 320, height: 568 },
+  /** 1280 × 1024 at 400 %. */
+  zoomed: { width: 320, height: 256 },
   landscape: { width: 844, height: 390 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
 };
 
-export function launch() {
+export function launch(...more) {
   return chromium.launch({
     executablePath: process.env.NUANCIER_CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -21,12 +25,16 @@ export function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
 
-/** A window of its own, with its own storage. */
-export async function open(browser, { size = 'desktop', language = 'fr', theme = 'light', motion = 'none', settings = {}, ...more } = {}) {
+/** A window of its own, with its own storage. What breaks in it is collected in `page.faults`. */
+export async function open(
+  browser,
+  { size = 'desktop', language = 'fr', theme = 'light', motion = 'none', seed = 1, settings = {}, ...more } = {},
+) {
   const context = await browser.newContext({
     viewport: sizes[size],
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -38,10 +46,19 @@ export async function open(browser, { size = 'desktop', language = 'fr', theme =
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('nuancier.settings')) localStorage.setItem('nuancier.settings', JSON.stringify(kept));
   }, { language, theme, motion, ...settings });
-  const page = await context.newPage();
+  if (seed !== null) await sow(context, seed);
+  return watched(await context.newPage());
+}
+
+export function watched(page) {
   // A busy machine is no reason to fail.
-  page.setDefaultTimeout(90_000);
-  page.on('pageerror', (error) => console.error('page error:', error.message));
-  page.on('console', (message) => message.type() === 'error' && console.error('console:', message.text()));
+  page.setDefaultTimeout(60_000);
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) page.faults.push(message.text());
+    // Lines that break, and a header that is ignored over plain http, are what some tests are about.
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|Cross-Origin-Opener-Policy/.test(message.text())) console.error('console:', message.text());
+  });
   return page;
 }

@@ -1,13 +1,124 @@
-// Online tables: two browsers at one table, a server that dies, airplane mode, a new version. Each is a script that can be run by
-// itself and tells what it checks.
-import { spawn } from 'node:child_process';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+// Two people at one online table: a code, two seats, moves; the server is killed in between; one plays elsewhere and comes back; a bot
+// stands in; a rematch. The page runs under the server's policy without a fault.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
 
-for (const script of ['online.mjs', 'online_offline.mjs']) {
-  test(script, { timeout: 240_000 }, async () => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' });
-    const status = await new Promise((resolve) => child.on('exit', resolve));
-    if (status !== 0) throw new Error(`${script} ended with ${status}`);
-  });
-}
+import { launch, watched } from './browser.mjs';
+import { goTo, makeTable, moveSomebody, person, Server, settle, sitDown } from './online_scene.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('two people at one online table', { timeout: 180_000 }, async () => {
+  const ann = await person(browser, server, 'Ann', { size: 'phone' });
+  const bob = await person(browser, server, 'Bob');
+  const pages = [ann, bob];
+
+  // --- gathering ---
+  const setup = { game: 'punto', mode: 'standard', seats: ['', ''], options: { 'rounds-to-win': 1 }, spectators: 'open', chat: true };
+  const { table, code } = await makeTable(ann, setup);
+  assert.ok(/^[A-Z]{6}$/.test(code), 'a table has a code of six letters');
+  await goTo(ann, `/t/${table}`);
+  await sitDown(ann);
+  const cookies = await bob.context().cookies();
+  await goTo(bob, `/online?code=${code}`);
+  await bob.waitForURL(`**/t/${table}`);
+  await bob.getByRole('button', { name: 'Sit down' }).waitFor();
+  assert.ok(cookies.length === 0 && (await bob.context().cookies()).length === 0, 'looking sets no cookie');
+  await sitDown(bob);
+  await ann.getByText('Bob', { exact: true }).waitFor();
+  await ann.getByRole('button', { name: 'I am ready' }).click();
+  await ann.getByText('You are ready').waitFor();
+  await bob.getByRole('button', { name: 'I am ready' }).click();
+  await Promise.all(pages.map((page) => page.waitForSelector('.table')));
+
+  // --- playing, with a server that dies ---
+  for (let i = 0; i < 4; i++) await moveSomebody(pages);
+  const cards = (page) => page.locator('.table [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.querySelector('.top')?.textContent ?? '').join(' '));
+  const mover = await settle(pages);
+  const before = await Promise.all(pages.map(cards));
+  assert.equal(before[0].replace(/\s+/g, ''), before[1].replace(/\s+/g, ''), 'both see the same cards');
+
+  await server.kill();
+  await ann.getByText('The line is lost').waitFor();
+  // A move that is made while nobody hears it.
+  await mover.getByRole('button', { name: 'All moves', exact: true }).click();
+  await mover.locator('dialog[open] .moves button').first().click();
+  await mover.locator('.table:not([data-asked])').waitFor();
+  assert.equal(await cards(mover), before[pages.indexOf(mover)], 'nothing has happened yet');
+  await server.run();
+  const other = mover === ann ? bob : ann;
+  await other.locator('.table[data-settled=true][data-asked]').waitFor();
+  await mover.locator('.table[data-settled=true]:not([data-asked])').waitFor();
+  const later = await Promise.all(pages.map(cards));
+  const count = (lying) => lying.split(' ').filter(Boolean).length;
+  assert.ok(later[0] !== before[0] && count(later[0]) - count(before[0]) <= 1, `the move was made once: ${before[0]} then ${later[0]}`);
+  assert.equal(later[0].replace(/\s+/g, ''), later[1].replace(/\s+/g, ''));
+  await ann.getByText('The line is lost').waitFor({ state: 'hidden' });
+  await moveSomebody(pages);
+
+  // --- the same seat in another window ---
+  const elsewhere = watched(await ann.context().newPage());
+  await elsewhere.goto(`${server.url}/t/${table}`);
+  await elsewhere.waitForSelector('.table');
+  await ann.getByRole('heading', { name: 'Your seat is open elsewhere' }).waitFor();
+  await ann.bringToFront();
+  await ann.getByRole('button', { name: 'Take it here' }).click();
+  await ann.waitForSelector('.table');
+  await elsewhere.getByRole('button', { name: 'Take it here' }).waitFor();
+  await elsewhere.close();
+
+  // --- talk ---
+  await bob.getByRole('button', { name: 'Chat' }).click();
+  await bob.getByPlaceholder('Your message').fill('hello Ann');
+  await bob.keyboard.press('Enter');
+  await bob.getByText('hello Ann').waitFor();
+  await bob.keyboard.press('Escape');
+  await ann.getByRole('button', { name: 'Chat, 1 new message' }).waitFor();
+
+  // --- somebody goes away ---
+  await goTo(bob, '/online');
+  await ann.getByRole('button', { name: 'Table', exact: true }).click();
+  await ann.getByRole('button', { name: 'Let a bot play for Bob' }).click();
+  await ann.locator('dialog[open]').getByText('a bot plays for Bob').waitFor();
+  await ann.keyboard.press('Escape');
+  await bob.getByRole('region', { name: 'My tables' }).getByRole('link').first().click();
+  await bob.getByRole('button', { name: 'Take my seat back' }).click();
+  await bob.getByText('A bot plays for you').waitFor({ state: 'hidden' });
+
+  // --- the end, and another: a match of sixteen choices ---
+  const short = await makeTable(ann, { game: 'pop', mode: 'competitive', seats: ['', ''], options: { rounds: 1 }, spectators: 'open' });
+  for (const page of pages) {
+    await goTo(page, `/t/${short.table}`);
+    await sitDown(page);
+  }
+  for (const page of pages) await page.getByRole('button', { name: 'I am ready' }).click();
+  await Promise.all(pages.map((page) => page.waitForSelector('.table')));
+  const over = ann.getByRole('heading', { name: 'The match is over' });
+  while (await moveSomebody(pages));
+  await over.waitFor();
+  await ann.getByRole('button', { name: 'Play again' }).click();
+  await ann.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(short.table));
+  await ann.getByText('You are ready').waitFor();
+  await bob.getByRole('button', { name: 'Join the rematch' }).click();
+  await Promise.all(pages.map((page) => page.waitForSelector('.table')));
+
+  // --- tables that are not there, or not for everybody ---
+  const carl = await person(browser, server, 'Carl');
+  await carl.goto(`${server.url}/t/${'0'.repeat(32)}`);
+  await carl.getByRole('heading', { name: 'There is no such table' }).waitFor();
+  const next = new URL(ann.url()).pathname;
+  await carl.goto(server.url + next);
+  await carl.getByText('You are watching').waitFor();
+  await carl.waitForSelector('.table');
+
+  for (const page of [ann, bob, carl]) assert.deepEqual(page.faults, []);
+});

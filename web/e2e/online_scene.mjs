@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { open } from './browser.mjs';
+import { choose, nextQuestion } from './people.mjs';
 
 const program = process.env.NUANCIER ?? new URL('../../build/release/nuancier', import.meta.url).pathname;
 
@@ -48,15 +49,11 @@ export class Server {
   }
 }
 
-/** Somebody with a window. What the page's policy forbids, and what breaks in it, is collected in `faults`. */
+/** Somebody with a window. */
 export async function person(browser, server, name, options = {}) {
   const symbol = { Ann: 'sun', Bob: 'leaf' }[name] ?? 'star';
-  const page = await open(browser, { language: 'en', settings: { profiles: [{ name, symbol }] }, ...options });
-  page.faults = [];
-  page.on('pageerror', (error) => page.faults.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) page.faults.push(message.text());
-  });
+  // Ids of messages come from what is random in a page: two people at one table must not share it.
+  const page = await open(browser, { language: 'en', settings: { profiles: [{ name, symbol }] }, seed: null, ...options });
   await page.goto(server.url, { waitUntil: 'load' });
   await page.waitForSelector('h1');
   return page;
@@ -94,27 +91,26 @@ export async function sitDown(page) {
   await page.getByRole('button', { name: 'I am ready' }).waitFor();
 }
 
-/** One move, the first that is allowed, by the list that everybody has; false when it is not this one's turn. */
-export async function move(page) {
-  const moves = page.getByRole('button', { name: 'All moves', exact: true });
-  if (!(await page.locator('.status.due').isVisible().catch(() => false))) return false;
-  if (!(await moves.isEnabled().catch(() => false))) return false;
-  await moves.click();
-  await page.locator('dialog[open] .moves button').first().click();
-  return true;
+/** The next one of them who is asked makes the first move that is allowed; who it was, or undefined when the match is over. */
+export async function moveSomebody(pages) {
+  const next = async (page) => {
+    const path = new URL(page.url()).pathname;
+    const question = await nextQuestion(page, page.answered?.path === path ? page.answered.question : '');
+    return { page, path, question };
+  };
+  // Those who are not asked wait on; nobody minds when they do so in vain.
+  const waiting = pages.map(next);
+  for (const each of waiting) each.catch(() => undefined);
+  const { page, path, question } = await Promise.race(waiting);
+  if (question === 'over') return undefined;
+  page.answered = { path, question };
+  await choose(page, 'en');
+  return page;
 }
 
-/** Any of them, as soon as somebody can. */
-export async function moveSomebody(pages, patience = 20_000) {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
-    for (const page of pages) if (await move(page)) return page;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('nobody could move');
-}
-
-export function check(what, good) {
-  console.log(`${good ? 'ok' : 'FAILED'}  ${what}`);
-  if (!good) process.exitCode = 1;
+/** One of them is asked, and everybody has seen all that led there. */
+export async function settle(pages) {
+  const asked = await Promise.race(pages.map(async (page) => ((await nextQuestion(page, page.answered?.question)), page)));
+  for (const page of pages) if (page !== asked) await page.locator('.table[data-settled=true]:not([data-asked])').waitFor();
+  return asked;
 }

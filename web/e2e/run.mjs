@@ -1,5 +1,6 @@
 // Serves the built page with the real server, on a port and in a folder of its own, and runs the browser tests against it:
 //   node e2e/run.mjs [FILE.test.mjs …]
+//   node e2e/run.mjs --script SCRIPT.mjs        something else that needs them, vision.mjs for example
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,16 +10,18 @@ import { Server } from './online_scene.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const named = process.argv.slice(2);
-const files = named.length > 0 ? named : (await readdir(folder)).filter((file) => file.endsWith('.test.mjs')).sort().map((file) => join(folder, file));
+const found = (await readdir(folder)).filter((file) => file.endsWith('.test.mjs'));
+// Two files at once, each with a browser of its own: much of their time is waiting for bots.
+const tests = ['--test', '--test-concurrency=2', '--test-reporter=spec'];
+const words = named[0] === '--script' ? named.slice(1) : [...tests, ...(named.length > 0 ? named : found.map((file) => join(folder, file)))];
 
 const server = await Server.start();
 try {
-  // One file after the other: two browsers at once are slower than one on two cores.
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files], {
+  const child = spawn(process.execPath, words, {
     stdio: 'inherit',
     env: { ...process.env, NUANCIER_URL: server.url },
   });
-  process.exitCode = await new Promise((resolve) => tests.on('exit', (status) => resolve(status ?? 1)));
+  process.exitCode = await new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
 } finally {
   await server.stop();
 }

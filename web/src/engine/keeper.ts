@@ -57,7 +57,10 @@ class Database implements Keeper {
     const tables = transaction.objectStore('tables');
     const log = transaction.objectStore('log');
     const finished = done(transaction);
+    finished.catch(() => undefined); // whichever of the awaits below comes first tells it
     for (const { table, first, lines, summary } of appended) {
+      // Another window may have deleted the table: a log never begins in the middle.
+      if (first > 0 && (await result(log.getKey([table, first - 1]))) === undefined) transaction.abort();
       // add, not put: two windows that write the same table must not overwrite each other.
       lines.forEach((line, i) => log.add({ table, n: first + i, line }));
       const kept = (await result(tables.get(table))) as KeptTable | undefined;

@@ -20,13 +20,22 @@ async function now(): Promise<number> {
 }
 
 const loaded = new Set<string>();
+/** Those that another window has taken: nothing is done here for them. */
+const elsewhere = new Set<string>();
+
 async function load(table: string): Promise<void> {
   if (loaded.has(table)) return;
   const kept = await keeper;
   const log = await kept.log(table);
   if (log.length === 0) return;
-  const people = (await kept.table(table))?.people ?? [];
+  const { people = [], at = 0 } = (await kept.table(table)) ?? {};
+  ahead += Math.max(0, at - (await now()));
   if ((await engine).call('load', { table, log, people }).loaded) loaded.add(table);
+}
+/** It is read anew when it is next asked for. Was it here? */
+async function drop(table: string): Promise<boolean> {
+  (await engine).call('drop', { table });
+  return loaded.delete(table);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,10 +47,7 @@ async function carryOut(deed: Deed): Promise<void> {
     for (const { table } of deed.append) loaded.add(table);
     for (const { table, seats } of deed.people) await kept.rename(table, seats);
   } catch (error) {
-    for (const { table } of deed.append) {
-      loaded.delete(table);
-      (await engine).call('drop', { table });
-    }
+    for (const { table } of deed.append) await drop(table);
     self.postMessage({ failed: { tables: deed.append.map(({ table }) => table), why: String(error) } });
     throw new Error('not kept', { cause: error });
   }
@@ -70,7 +76,11 @@ answerWith({
   pace: ({ milliseconds }: { milliseconds: number }) => inTurn(async () => (await engine).call('pace', { milliseconds })),
   send: (text: string) =>
     inTurn(async () => {
-      const table = (Object.values(JSON.parse(text) as object)[0] as { table?: string }).table;
+      const { table, id } = Object.values(JSON.parse(text) as object)[0] as { table?: string; id: string };
+      if (table && elsewhere.has(table)) {
+        self.postMessage({ message: { answer: { id, refused: { code: 'unavailable', text: 'web.table.not_yours' } } } });
+        return;
+      }
       if (table) await load(table);
       await carryOut((await engine).call('receive', { message: text, now: await now(), random: random() }));
     }),
@@ -78,25 +88,33 @@ answerWith({
     inTurn(async () => carryOut((await engine).call('thought', { ...thought, now: await now() }))),
   record: (table: string) =>
     inTurn(async () => {
+      // Looking back hosts nothing: bots must not go on here with what is played in another window.
+      const isHosted = loaded.has(table);
       await load(table);
-      return (await engine).call('record', { table }).record;
+      try {
+        return (await engine).call('record', { table }).record;
+      } finally {
+        if (!isHosted) await drop(table);
+      }
     }),
+  take: (table: string) => inTurn(async () => void elsewhere.delete(table)),
+  release: (table: string) =>
+    inTurn(async () => {
+      elsewhere.add(table);
+      return drop(table);
+    }),
+  drop: (table: string) => inTurn(() => drop(table)),
   tables: async () => (await keeper).tables(),
   log: async (table: string) => (await keeper).log(table),
   remove: (table: string) =>
     inTurn(async () => {
-      (await engine).call('drop', { table });
-      loaded.delete(table);
+      await drop(table);
       await (await keeper).remove(table);
     }),
   take_in: (tables: CarriedTable[]) =>
     inTurn(async () => {
       const taken = await takeIn(tables, await keeper, await engine);
-      for (const table of taken.changed) {
-        // Read anew when it is next asked for.
-        (await engine).call('drop', { table });
-        loaded.delete(table);
-      }
+      for (const table of taken.changed) await drop(table);
       ahead += Math.max(0, taken.at - (await now()));
       return taken;
     }),

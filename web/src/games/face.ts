@@ -55,6 +55,8 @@ export interface GameFace {
   sayPhrase?(phrase: string): string;
   /** A way to put phrases together, where a list of them would be long. */
   Talk?: Component<{ phrases: string[]; onsay(phrase: string): void }>;
+  /** Keys of its own, in a sentence. */
+  sayKeys?(): string;
   /** The whole table as text, for screen readers and for whoever likes to read. */
   tell(situation: Situation, seats: SeatInfo[], seat: Seat | undefined): Passage[];
   /** Modes in which nobody has points of their own: they are won or lost. */

@@ -1,4 +1,5 @@
-// The line to the room in the worker on this device.
+// The line to the room in the worker on this device. Every window has a room of its own, and they share what is kept: a table is played in
+// the window that took it last, and the others let go of it. If two write nonetheless, the second one fails and reads again (engine/keeper.ts).
 
 import type { Question } from '../engine/calls.js';
 import type { KeptTable } from '../engine/keeper.js';
@@ -11,10 +12,15 @@ import { Link } from './link.svelte.js';
 
 const hintIterations = 4000;
 
+/** What windows tell each other about a table. */
+type Word = { took: string; at: number } | { changed: string } | { removed: string };
+
 class LocalLink extends Link {
   readonly isLocal = true;
   private readonly worker = new Worker(new URL('../engine/room_worker.ts', import.meta.url), { type: 'module' });
   private readonly remote = new Remote(this.worker);
+  private readonly windows = new BroadcastChannel('nuancier.tables');
+  private readonly taken = new Map<string, number>();
 
   constructor() {
     super();
@@ -25,6 +31,7 @@ class LocalLink extends Link {
       if (data.think) void this.think(data.think as Question);
       if (data.failed) for (const table of data.failed.tables as string[]) this.unavailable(table);
     });
+    this.windows.addEventListener('message', ({ data }: MessageEvent<Word>) => void this.hearWindow(data));
   }
 
   protected override transmit(text: string): boolean {
@@ -50,11 +57,21 @@ class LocalLink extends Link {
     return this.remote.ask('log', table);
   }
   /** Tables from another device: all of them, or none if one is damaged. */
-  takeIn(tables: CarriedTable[]): Promise<TakenIn> {
-    return this.remote.ask('take_in', tables);
+  async takeIn(tables: CarriedTable[]): Promise<TakenIn> {
+    const taken = await this.remote.ask<TakenIn>('take_in', tables);
+    for (const table of taken.changed) this.tellWindows({ changed: table });
+    return taken;
   }
-  remove(table: string): Promise<void> {
-    return this.remote.ask('remove', table);
+  async remove(table: string): Promise<void> {
+    await this.remote.ask('remove', table);
+    this.tellWindows({ removed: table });
+  }
+  /** From now on the table is played here, and in no other window. */
+  async take(table: string): Promise<void> {
+    const at = performance.timeOrigin + performance.now();
+    this.taken.set(table, at);
+    this.tellWindows({ took: table, at });
+    await this.remote.ask('take', table);
   }
   isLasting(): Promise<boolean> {
     return this.remote.ask('lasting', undefined);
@@ -75,6 +92,25 @@ class LocalLink extends Link {
     // A bot never goes on before people have seen what happened: their time would be running already.
     await this.shown(table);
     await this.remote.ask('thought', { table, seat, decision, ...thought });
+  }
+
+  private async hearWindow(word: Word): Promise<void> {
+    if ('took' in word) {
+      // Both at once: the later one has it, and hears of the other, too.
+      if ((this.taken.get(word.took) ?? 0) > word.at) return;
+      const wasHere = await this.remote.ask<boolean>('release', word.took);
+      // Whoever took it may have read it before the last of what was being kept here.
+      if (wasHere) this.tellWindows({ changed: word.took });
+      this.heard({ unwatched: { table: word.took, why: 'elsewhere' } });
+    } else if ('changed' in word) {
+      if (await this.remote.ask<boolean>('drop', word.changed)) this.unavailable(word.changed);
+    } else {
+      await this.remote.ask('drop', word.removed);
+      this.heard({ unwatched: { table: word.removed, why: 'gone' } });
+    }
+  }
+  private tellWindows(word: Word): void {
+    this.windows.postMessage(word);
   }
 
   private unavailable(table: string): void {

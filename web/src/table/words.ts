@@ -8,6 +8,10 @@ import { hasText, t, tellWire } from '../texts/index.svelte.js';
 /** Fields that name seats, and those that name what lies on the table, in every game. */
 const ofCards = new Set(['card', 'cards', 'cell', 'cells', 'top', 'discard']);
 const ofSeats = new Set(['seat', 'seats', 'starter', 'winners', 'order', 'shared']);
+/** Cards that may be numbers. */
+const numbered = new Set(['card', 'cards', 'discard', 'columns', 'open']);
+/** What an event may leave open is not in it; texts call it "none". */
+const unknown = Object.fromEntries(['seat', 'card', 'cards', 'covered', 'rank', 'empty'].map((name) => [name, 'none']));
 
 function sayValue(name: string, value: unknown, face: GameFace, seats: SeatInfo[], inner = false): string {
   if (value === undefined || value === null) return 'none';
@@ -18,8 +22,8 @@ function sayValue(name: string, value: unknown, face: GameFace, seats: SeatInfo[
   if (typeof value === 'number' && ofSeats.has(name)) return nameOf(seats, value);
   if (typeof value === 'boolean') return String(value);
   if (name === 'phrase' && face.sayPhrase) return face.sayPhrase(String(value));
-  if (name === 'card' || name === 'cards' || name === 'discard' || typeof value === 'string') return face.sayNotation(String(value));
-  return String(value);
+  if (numbered.has(name) || typeof value === 'string') return face.sayNotation(String(value));
+  return String(value).replace('-', '−');
 }
 
 export function nameOf(seats: SeatInfo[], seat: number): string {
@@ -31,11 +35,9 @@ export function sayEvent(game: string, event: GameEvent, face: GameFace, seats: 
   const actor = (fields.seat ?? fields.starter) as number | undefined;
   const ofMe = `play.you.${game}.${kind}`;
   const key = actor !== undefined && seats[actor]?.isMine && seats.filter((each) => each.isMine).length === 1 && hasText(ofMe) ? ofMe : `${game}.event.${kind}`;
-  // What a view leaves out is not known: "none".
-  const open = new Proxy(fields, { get: (known, name: string) => known[name] });
-  const spoken: Record<string, string> = {};
-  for (const [name, value] of Object.entries(open)) spoken[name] = sayValue(name, value, face, seats);
-  return tellWire(key, { card: 'none', cards: 'none', ...spoken });
+  const spoken: Record<string, string> = { ...unknown };
+  for (const [name, value] of Object.entries(fields)) spoken[name] = sayValue(name, value, face, seats);
+  return tellWire(key, spoken);
 }
 
 /** Why a move is good: cards, cells and colours in words. */

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.svelte.js';
 import type { GameFace } from '../face.js';
 import Board from './Board.svelte';
 import { lesson } from './lesson.js';
@@ -8,6 +9,7 @@ export const face: GameFace = {
   Board,
   sayAction,
   sayNotation,
+  sayKeys: () => t('web.chromatik.keys'),
   tell,
   isOpen: true,
   isShared: true,

@@ -73,9 +73,9 @@ export class Telling {
     this.isTurning = false;
   }
 
-  /** Before a bot goes on there is time to read who was right, also for those who want nothing to move. */
+  /** Before a bot goes on there is time to read who was right, also for those who want nothing to move; not for those whose bots shall not wait. */
   async letRead(stage: Stage, milliseconds: number): Promise<void> {
-    if (!this.verdict) return;
+    if (!this.verdict || settings.pace === 0) return;
     if (settings.motion === 'none') await new Promise((done) => setTimeout(done, milliseconds));
     else await stage.wait(milliseconds);
   }

@@ -1,14 +1,25 @@
 // Without a network after the first visit: the page opens, a match against bots can be played, what needs the server says so; and with a
 // new version the page is not torn away.
-//   node e2e/online_offline.mjs
+import assert from 'node:assert/strict';
 import http from 'node:http';
+import { after, before, test } from 'node:test';
 
 import { launch } from './browser.mjs';
-import { check, goTo, move, person, Server } from './online_scene.mjs';
+import { goTo, person, Server } from './online_scene.mjs';
+import { play } from './people.mjs';
 
-const server = await Server.start();
-const browser = await launch();
-try {
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('airplane mode', { timeout: 120_000 }, async () => {
   const ann = await person(browser, server, 'Ann', { serviceWorkers: 'allow' });
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await ann.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -17,36 +28,31 @@ try {
     const files = await (await caches.open(names[0])).keys();
     return { names, files: files.length };
   });
-  check(`one version is kept (${kept.files} files)`, kept.names.length === 1 && kept.files > 40);
+  assert.ok(kept.names.length === 1 && kept.files > 40, `one version is kept (${kept.files} files)`);
 
   await ann.context().setOffline(true);
   await server.kill();
   await ann.goto(`${server.url}/settings`);
   await ann.waitForSelector('h1');
-  check('an address that was never visited opens', true);
   await ann.goto(server.url);
   await ann.getByRole('button', { name: 'Play Punto' }).click();
-  await ann.waitForSelector('.table', { timeout: 60_000 });
-  let moves = 0;
-  for (let i = 0; i < 200 && moves < 3; i++) {
-    if (await move(ann)) moves++;
-    await ann.waitForTimeout(200);
-  }
-  check('a match is played without a network', moves === 3);
+  assert.equal(await play(ann, 'en', { most: 3 }), 3, 'a match is played without a network');
   await ann.goto(`${server.url}/online`);
   await ann.getByText('You are offline').waitFor();
-  check('the online page says so', true);
   await ann.goto(`${server.url}/t/${'0'.repeat(32)}`);
   await ann.getByText('The line is lost').waitFor();
-  check('and so does a table', true);
 
   await server.run();
   await ann.context().setOffline(false);
   await ann.getByRole('heading', { name: 'There is no such table' }).waitFor();
-  check('the table comes when the network does', true);
   const asked = await ann.evaluate(async () => (await fetch('/api/version')).headers.get('date') !== null && (await caches.match('/api/version')) === undefined);
-  check('what the server says is not kept', asked);
-  // --- a new version: the same one in front of which somebody changes the worker a little ---
+  assert.ok(asked, 'what the server says is not kept');
+  assert.deepEqual(ann.faults, []);
+  await ann.context().close();
+});
+
+test('a new version waits until somebody wants it', { timeout: 120_000 }, async () => {
+  // The same version, in front of which somebody changes the worker a little.
   let version = '';
   const front = http.createServer((request, response) => {
     http.get(server.url + request.url, { headers: { ...request.headers, 'accept-encoding': 'identity' } }, (answer) => {
@@ -69,19 +75,19 @@ try {
   version = 'newer-';
   await bob.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await bob.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
-  await bob.waitForTimeout(1000);
-  check('at a table a new version says nothing', !(await bob.getByText('A new version is ready').isVisible()));
   await goTo(bob, '/settings');
   await bob.getByText('A new version is ready').waitFor();
-  check('and reloads nothing', await bob.evaluate(() => window.isOld === true));
+  await goTo(bob, `/t/${'0'.repeat(32)}`);
+  await bob.getByText('A new version is ready').waitFor({ state: 'hidden' }); // at a table it says nothing
+  await goTo(bob, '/settings');
+  await bob.getByText('A new version is ready').waitFor();
+  assert.ok(await bob.evaluate(() => window.isOld === true), 'and reloads nothing');
   await bob.getByRole('button', { name: 'Reload now' }).click();
   await bob.waitForFunction(() => window.isOld === undefined);
   await bob.waitForSelector('h1');
   const versions = await bob.evaluate(() => caches.keys());
-  check(`until somebody wants it (${versions})`, versions.some((name) => name.includes('newer-')));
+  assert.ok(versions.some((name) => name.includes('newer-')), `until somebody wants it (${versions})`);
   front.close();
-  check(`no fault: ${ann.faults}`, ann.faults.length === 0);
-} finally {
-  await browser.close();
-  await server.stop();
-}
+  assert.deepEqual(bob.faults, []);
+  await bob.context().close();
+});

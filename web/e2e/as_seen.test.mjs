@@ -1,0 +1,77 @@
+// Every game once as people see it, with all its motion: what happens is shown one thing after the other, in the order in which it happened,
+// and things do move; nothing keeps anybody waiting for long. All five at once: they mostly wait.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { launch, open } from './browser.mjs';
+import { playOut, startHere } from './people.mjs';
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Runs in the page before anything else: notes what is shown, and when. */
+function watch() {
+  const seen = { updates: [], lines: [], showings: [], frames: 0 };
+  window.seen = seen;
+  let began;
+  const spoken = new WeakSet();
+  new MutationObserver(() => {
+    const { update, settled } = document.querySelector('.table')?.dataset ?? {};
+    if (update !== undefined && seen.updates.at(-1) !== Number(update)) seen.updates.push(Number(update));
+    if (settled === 'false') began ??= performance.now();
+    else if (began !== undefined) {
+      seen.showings.push(performance.now() - began);
+      began = undefined;
+    }
+    for (const line of document.querySelectorAll('[role=log] p')) {
+      if (!spoken.has(line)) seen.lines.push({ text: line.textContent, at: Number(update) });
+      spoken.add(line);
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-update', 'data-settled'] });
+  // Something is really on its way: frames in which an animation has begun and is not over.
+  const look = () => {
+    if (began !== undefined && document.getAnimations().some(({ playState, currentTime }) => playState === 'running' && currentTime > 0)) seen.frames++;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+describe('at real speed', { concurrency: 5 }, () => {
+  for (const [game, rules, language] of [
+    ['kolpa', 'standard,players:2,target:10,max-rounds:1', 'en'],
+    ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
+    ['pop', 'competitive,players:2,rounds:1', 'fr'],
+    ['shuppa', 'standard,players:2', 'fr'],
+    ['chromatik', 'standard,players:2,answer-time:10,skill-cards:5', 'en'],
+  ]) {
+    test(game, { timeout: 180_000 }, async () => {
+      const page = await open(browser, { language, size: 'phone', motion: 'full', seed: 5 });
+      await page.addInitScript(watch);
+      await startHere(page, game, rules, language);
+      let hurried = false;
+      const choices = await playOut(page, language, {
+        between: async () => {
+          // What a long match has left after half a minute goes quickly: whole rounds have been seen by then.
+          if (hurried || (await page.evaluate(() => performance.now())) < 30_000) return;
+          hurried = true;
+          await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 50));
+        },
+      });
+      const { updates, lines, showings, frames } = await page.evaluate(() => window.seen);
+      assert.ok(choices > 1 && updates.length > 2 * choices - 2, `${choices} choices, ${updates.length} updates`);
+      for (const [i, update] of updates.entries()) {
+        if (i > 1) assert.equal(update, updates[i - 1] + 1, 'one thing after the other');
+      }
+      assert.ok(lines.length >= updates.length / 2, 'what is shown is told');
+      assert.ok(lines.every(({ at }, i) => i === 0 || at >= lines[i - 1].at), 'in the same order');
+      assert.ok(frames > 30, `things move: ${frames} frames`);
+      const longest = Math.max(...showings);
+      assert.ok(longest > 200 && longest < 9000, `the longest showing took ${longest} ms`);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+});
