@@ -3,16 +3,30 @@ import '../styles/base.css';
 
 import { mount } from 'svelte';
 
+import { prepareEngine } from '../pages/parts/start.js';
 import { settings } from '../settings/settings.svelte.js';
+import { messages as en } from '../texts/generated/en/core.js';
+import { messages as fr } from '../texts/generated/fr/core.js';
 import { texts } from '../texts/index.svelte.js';
 import App from './App.svelte';
+import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
-await texts.setLanguage(settings.language);
-await texts.load('core');
-settings.apply();
-router.start();
-const target = document.getElementById('app');
-if (target) mount(App, { target });
-// The rest of the page is kept for days without a network.
-if (import.meta.env.PROD) void import('../pwa/register.js').then(({ keepPage }) => keepPage());
+async function start(): Promise<void> {
+  if (router.route.name === 'home') prepareEngine();
+  // Both languages: one more answer to wait for takes longer than the other one's few kilobytes.
+  texts.bring('core', { fr, en });
+  await texts.setLanguage(settings.language);
+  settings.apply();
+  router.start();
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+  if (import.meta.env.PROD) {
+    await quiet();
+    // The rest of the page is kept for days without a network.
+    const { keepPage } = await import('../pwa/register.js');
+    await keepPage();
+  }
+}
+
+void start();
