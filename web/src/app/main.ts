@@ -3,7 +3,6 @@ import '../styles/base.css';
 
 import { mount } from 'svelte';
 
-import { prepareEngine } from '../pages/parts/start.js';
 import { settings } from '../settings/settings.svelte.js';
 import { messages as en } from '../texts/generated/en/core.js';
 import { messages as fr } from '../texts/generated/fr/core.js';
@@ -13,7 +12,6 @@ import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
 async function start(): Promise<void> {
-  if (router.route.name === 'home') prepareEngine();
   // Both languages: one more answer to wait for takes longer than the other one's few kilobytes.
   texts.bring('core', { fr, en });
   await texts.setLanguage(settings.language);

@@ -1,4 +1,4 @@
-// Sitting down at a table of this device. The first page comes first; the engine follows it at once, because it takes the longest, and the
+// Sitting down at a table of this device. The first page comes first; the engine follows at once, because it takes the longest, and the
 // table when there is nothing else to do. Whoever taps before waits for what is still missing, all of it at the same time.
 
 import { router } from '../../app/router.svelte.js';
@@ -36,7 +36,7 @@ function isSaving(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Begins to fetch the engine, so that the line is never idle while the page is being drawn. */
+/** Begins to fetch the engine: it takes the longest. */
 export function prepareEngine(): void {
   if (!isSaving()) compiledEngine().catch(() => undefined);
 }
