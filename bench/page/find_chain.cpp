@@ -1,5 +1,6 @@
-// Looks for a position of Pop! in which one turn sets off a long chain, for bench/page/tasks.mjs: cards change places as long as the
-// longest chain of the turn gets no shorter, now and then for worse. Prints the position, and what to choose in it.
+// Looks for a position of Pop! in which one turn sets off a long chain, for bench/page/tasks.mjs: cards change places as
+// long as the longest chain of the turn gets no shorter, now and then for worse. Prints the position, and what to choose in
+// it.
 //   find_chain WAVES [SEED]
 #include <algorithm>
 #include <cmath>
@@ -80,7 +81,8 @@ void find(double waves, std::uint64_t seed) {
   double value = worth(deck);
   for (long tries = 0; value < waves; ++tries) {
     Deck next = deck;
-    for (std::uint32_t swaps = 1 + rng.below(3); swaps > 0; --swaps) std::swap(next[rng.below(deck_size)], next[rng.below(deck_size)]);
+    for (std::uint32_t swaps = 1 + rng.below(3); swaps > 0; --swaps)
+      std::swap(next[rng.below(deck_size)], next[rng.below(deck_size)]);
     const double other = worth(next);
     const double warmth = 0.35 * (1 - static_cast<double>(tries % 400'000) / 400'000);
     if (other >= value || rng.below(1'000'000) < 1e6 * std::exp((other - value) / std::max(warmth, 0.01))) {
