@@ -12,6 +12,6 @@ source tools/page.sh
 need build browser
 install_page_tools
 build_page >&2
-cmake --preset release --log-level=WARNING
+cmake --preset release --log-level=WARNING >&2
 cmake --build --preset release --target nuancier >&2
 exec node bench/page/report.mjs "$@"

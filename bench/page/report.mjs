@@ -113,6 +113,8 @@ const parts = {
 
 const before = await load();
 const server = await Server.start();
+// Whoever stops the report stops its server.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.stop().then(() => process.exit(130)));
 try {
   for (const name of names) if (chosen.includes(name)) await parts[name](server);
 } finally {
