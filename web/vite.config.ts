@@ -12,6 +12,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which file comes from which source: tools/budget.mjs reads it.
     manifest: true,
+    // A file costs a slow line an answer's wait: what is wanted at the same time comes in one, with what it imports.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: /src\/app\/main\.ts$/, priority: 2 },
+            { name: 'table', test: /src\/(?:pages\/LocalTable\.svelte|link\/local_link\.ts|table\/new_table\.ts)$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {

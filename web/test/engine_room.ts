@@ -18,7 +18,7 @@ export interface Table {
 
 /** Seat 0 is a person's, the others are bots that never move. */
 export async function openTable(setup: Setup): Promise<Table> {
-  const engine = await Engine.load(readFileSync(wasm));
+  const engine = await Engine.load(await WebAssembly.compile(readFileSync(wasm)));
   let ids = 0;
   let now = 1;
   const ask = (request: Record<string, object>): Message[] => {

@@ -13,6 +13,16 @@ test('a part that is not loaded shows keys; a language brings all parts that are
   expect(t('colour.purple')).toBe('purple');
 });
 
+test('what came with the page is there without being fetched, in both languages', async () => {
+  await texts.setLanguage('fr');
+  texts.bring('review', { fr: { 'web.review.title': 'Mot' }, en: { 'web.review.title': 'Word' } } as never);
+  expect(tellWire('web.review.title')).toBe('Mot');
+  await texts.setLanguage('en');
+  expect(tellWire('web.review.title')).toBe('Word');
+  await texts.load('review');
+  expect(tellWire('web.review.title')).toBe('Word');
+});
+
 test('arguments are counted and filled in', async () => {
   await texts.load('core');
   await texts.setLanguage('en');

@@ -44,10 +44,13 @@ async function textsOf(part) {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-const entry = new Set(['index.html', ...filesOf('index.html')]);
+/** What index.html names, its fonts with it; the first sentences are inside, in both languages. */
+const html = await readFile(new URL('index.html', dist), 'utf8');
+const entry = new Set(['index.html', ...[...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)]);
+if (![...entry].some((file) => file.endsWith('.js'))) throw new Error('index.html names no script');
 for (const font of await fontsIn(entry)) entry.add(font);
 
-const weights = [['first', 'first page', (await total(entry)) + (await textsOf('core'))]];
+const weights = [['first', 'first page', await total(entry)]];
 for (const game of games) {
   const own = [...filesOf(`src/games/${game}/face.ts`)].filter((file) => !entry.has(file));
   weights.push(['game', game, (await total(own)) + (await textsOf(game))]);

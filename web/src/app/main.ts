@@ -4,15 +4,33 @@ import '../styles/base.css';
 import { mount } from 'svelte';
 
 import { settings } from '../settings/settings.svelte.js';
+import { messages as en } from '../texts/generated/en/core.js';
+import { messages as fr } from '../texts/generated/fr/core.js';
 import { texts } from '../texts/index.svelte.js';
 import App from './App.svelte';
+import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
-await texts.setLanguage(settings.language);
-await texts.load('core');
-settings.apply();
-router.start();
-const target = document.getElementById('app');
-if (target) mount(App, { target });
-// The rest of the page is kept for days without a network.
-if (import.meta.env.PROD) void import('../pwa/register.js').then(({ keepPage }) => keepPage());
+/** Otherwise a browser asks for them when it lays out the first words, and the line is idle until then. */
+function fetchFonts(): void {
+  for (const weight of [400, 700]) document.fonts.load(`${weight} 1rem 'Atkinson Hyperlegible'`).catch(() => undefined);
+}
+
+async function start(): Promise<void> {
+  fetchFonts();
+  // Both languages: one more answer to wait for takes longer than the other one's few kilobytes.
+  texts.bring('core', { fr, en });
+  await texts.setLanguage(settings.language);
+  settings.apply();
+  router.start();
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+  if (import.meta.env.PROD) {
+    await quiet();
+    // The rest of the page is kept for days without a network.
+    const { keepPage } = await import('../pwa/register.js');
+    await keepPage();
+  }
+}
+
+void start();

@@ -1,12 +1,9 @@
 // Where bots think and records are looked back on: apart from the room, so that a long thought holds nobody up.
 
 import type { Calls } from './calls.js';
-import wasm from './generated/nuancier.wasm?url';
-import { Engine } from './module.js';
+import { givenEngine } from './given.js';
 import { answerWith } from './rpc.js';
 
-const engine = Engine.load(fetch(wasm));
-
 answerWith({
-  call: async ({ name, asked }: { name: keyof Calls; asked: never }) => (await engine).call(name, asked),
+  call: async ({ name, asked }: { name: keyof Calls; asked: never }) => (await givenEngine()).call(name, asked),
 });

@@ -18,13 +18,9 @@ export class Engine {
 
   private constructor(private readonly exports: Exports) {}
 
-  static async load(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
+  static async load(module: WebAssembly.Module): Promise<Engine> {
     let memory: WebAssembly.Memory | undefined;
-    const imports = { wasi_snapshot_preview1: wasi(() => memory) };
-    const { instance } =
-      source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-        ? await WebAssembly.instantiate(source, imports)
-        : await instantiate(await source, imports);
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi(() => memory) });
     const exports = instance.exports as unknown as Exports;
     memory = exports.memory;
     exports._initialize();
@@ -43,14 +39,6 @@ export class Engine {
     if (read.problem) throw new EngineProblem(read.problem);
     return read;
   }
-}
-
-/** Streaming needs the right content type, which a plain file server may not know. */
-async function instantiate(response: Response, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  if (response.headers.get('content-type')?.startsWith('application/wasm')) {
-    return WebAssembly.instantiateStreaming(response, imports);
-  }
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
 function wasi(memory: () => WebAssembly.Memory | undefined): WebAssembly.ModuleImports {

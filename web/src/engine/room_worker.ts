@@ -2,14 +2,14 @@
 // it cannot be kept it has not happened, and the table is read again.
 
 import type { Deed } from './calls.js';
-import wasm from './generated/nuancier.wasm?url';
+import { givenEngine } from './given.js';
 import { openKeeper } from './keeper.js';
 import { type CarriedTable, takeIn } from './take_in.js';
-import { Engine } from './module.js';
 import { answerWith } from './rpc.js';
 
 const keeper = openKeeper();
-const engine = Engine.load(fetch(wasm));
+// Asked for at once, and missed by whoever needs it.
+givenEngine().catch(() => undefined);
 
 /** The room's clock never goes back, and stands still while nobody is here. */
 const began = keeper.then(async (kept) => Math.max(0, ...(await kept.tables()).map(({ at }) => at)));
@@ -30,11 +30,11 @@ async function load(table: string): Promise<void> {
   if (log.length === 0) return;
   const { people = [], at = 0 } = (await kept.table(table)) ?? {};
   ahead += Math.max(0, at - (await now()));
-  if ((await engine).call('load', { table, log, people }).loaded) loaded.add(table);
+  if ((await givenEngine()).call('load', { table, log, people }).loaded) loaded.add(table);
 }
 /** It is read anew when it is next asked for. Was it here? */
 async function drop(table: string): Promise<boolean> {
-  (await engine).call('drop', { table });
+  (await givenEngine()).call('drop', { table });
   return loaded.delete(table);
 }
 
@@ -56,7 +56,7 @@ async function carryOut(deed: Deed): Promise<void> {
   clearTimeout(timer);
   if (deed.wake !== undefined) {
     const wait = Math.min(Math.max(deed.wake - (await now()), 0), 2 ** 31 - 1);
-    timer = setTimeout(() => inTurn(async () => carryOut((await engine).call('tick', { now: await now() }))), wait);
+    timer = setTimeout(() => inTurn(async () => carryOut((await givenEngine()).call('tick', { now: await now() }))), wait);
   }
 }
 
@@ -73,7 +73,7 @@ function random(): string {
 }
 
 answerWith({
-  pace: ({ milliseconds }: { milliseconds: number }) => inTurn(async () => (await engine).call('pace', { milliseconds })),
+  pace: ({ milliseconds }: { milliseconds: number }) => inTurn(async () => (await givenEngine()).call('pace', { milliseconds })),
   send: (text: string) =>
     inTurn(async () => {
       const { table, id } = Object.values(JSON.parse(text) as object)[0] as { table?: string; id: string };
@@ -82,17 +82,17 @@ answerWith({
         return;
       }
       if (table) await load(table);
-      await carryOut((await engine).call('receive', { message: text, now: await now(), random: random() }));
+      await carryOut((await givenEngine()).call('receive', { message: text, now: await now(), random: random() }));
     }),
   thought: (thought: { table: string; seat: number; decision: number; phrase?: string; action?: string }) =>
-    inTurn(async () => carryOut((await engine).call('thought', { ...thought, now: await now() }))),
+    inTurn(async () => carryOut((await givenEngine()).call('thought', { ...thought, now: await now() }))),
   record: (table: string) =>
     inTurn(async () => {
       // Looking back hosts nothing: bots must not go on here with what is played in another window.
       const isHosted = loaded.has(table);
       await load(table);
       try {
-        return (await engine).call('record', { table }).record;
+        return (await givenEngine()).call('record', { table }).record;
       } finally {
         if (!isHosted) await drop(table);
       }
@@ -113,7 +113,7 @@ answerWith({
     }),
   take_in: (tables: CarriedTable[]) =>
     inTurn(async () => {
-      const taken = await takeIn(tables, await keeper, await engine);
+      const taken = await takeIn(tables, await keeper, await givenEngine());
       for (const table of taken.changed) await drop(table);
       ahead += Math.max(0, taken.at - (await now()));
       return taken;

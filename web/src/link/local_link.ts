@@ -3,6 +3,7 @@
 
 import type { Question } from '../engine/calls.js';
 import type { KeptTable } from '../engine/keeper.js';
+import { provideEngine } from '../engine/compiled.js';
 import { ask } from '../engine/mind.js';
 import { Remote } from '../engine/rpc.js';
 import type { CarriedTable, TakenIn } from '../engine/take_in.js';
@@ -24,6 +25,7 @@ class LocalLink extends Link {
 
   constructor() {
     super();
+    provideEngine(this.worker);
     this.state = 'open';
     void this.setPace(settings.pace);
     this.worker.addEventListener('message', ({ data }: MessageEvent) => {

@@ -6,8 +6,6 @@ import { mount } from 'svelte';
 import { texts } from '../texts/index.svelte.js';
 
 const lookAgain = 60 * 60 * 1000;
-/** The first view comes first. */
-const patience = 1500;
 
 async function tell(waiting: ServiceWorker): Promise<void> {
   const [{ default: Notice }] = await Promise.all([import('./UpdateNotice.svelte'), texts.load('online')]);
@@ -31,7 +29,6 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 
 export async function keepPage(): Promise<void> {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
-  await new Promise((resolve) => setTimeout(resolve, patience));
   const registration = await register();
   if (!registration) return;
   let told: ServiceWorker | undefined;

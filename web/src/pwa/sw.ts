@@ -24,7 +24,7 @@ function kept(path: string): Promise<Response | undefined> {
 
 async function keep(cache: Cache, path: string): Promise<void> {
   const old = isHashed(path) ? await kept(path) : undefined;
-  const response = old ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }));
+  const response = old ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload', priority: 'low' }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(path, response);
 }

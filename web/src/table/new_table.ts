@@ -19,7 +19,10 @@ export async function startTable(link: Link, setup: Setup, people: Sitting[]): P
 export async function sitDown(link: Link, table: string, people: Sitting[]): Promise<void> {
   const { about } = await link.request({ look: { table } });
   const free = (about?.seats ?? []).flatMap(({ bot, taken }, seat) => (bot === undefined && !taken ? [seat] : []));
-  for (const [i, seat] of free.entries()) await link.request({ join: { table, seat, ...people[i] } });
-  // Everybody sits before the last one is ready, which begins the match.
-  for (const seat of free) await link.request({ ready: { table, seat, value: randomHex(32) } });
+  // A host does one thing after the other: nobody has to wait for an answer before the next one is asked.
+  await Promise.all([
+    ...free.map((seat, i) => link.request({ join: { table, seat, ...people[i] } })),
+    // Everybody sits before the last one is ready, which begins the match.
+    ...free.map((seat) => link.request({ ready: { table, seat, value: randomHex(32) } })),
+  ]);
 }

@@ -24,6 +24,15 @@ class Texts {
     await this.fetch(this.language);
   }
 
+  /** A part that came with the page itself, in every language. */
+  bring(part: Part, messages: Record<Language, Partial<Messages>>): void {
+    this.parts.add(part);
+    for (const language of Object.keys(messages) as Language[]) {
+      this.fetched.set(`${language}/${part}`, Promise.resolve());
+      this.know(language, messages[language]);
+    }
+  }
+
   async setLanguage(language: Language): Promise<void> {
     await this.fetch(language);
     this.language = language;
@@ -34,15 +43,17 @@ class Texts {
     return Object.hasOwn(messages, key) ? messages[key as TextKey] : undefined;
   }
 
+  private know(language: Language, messages: Partial<Messages>): void {
+    this.loaded = { ...this.loaded, [language]: { ...this.loaded[language], ...messages } };
+  }
+
   private async fetch(language: Language): Promise<void> {
     await Promise.all(
       [...this.parts].map((part) => {
         const name = `${language}/${part}`;
         let fetched = this.fetched.get(name);
         if (!fetched) {
-          fetched = loaders[language][part]().then(({ messages }) => {
-            this.loaded = { ...this.loaded, [language]: { ...this.loaded[language], ...messages } };
-          });
+          fetched = loaders[language][part]().then(({ messages }) => this.know(language, messages));
           this.fetched.set(name, fetched);
         }
         return fetched;

@@ -1,16 +1,29 @@
-// Sitting down at a table of this device. The engine and what it needs are fetched when they are wanted, not with the first page.
+// Sitting down at a table of this device. The first page comes first; the engine follows at once, because it takes the longest, and the
+// table when there is nothing else to do. Whoever taps before waits for what is still missing, all of it at the same time.
 
 import { router } from '../../app/router.svelte.js';
-import type { GameKey } from '../../games/index.js';
+import { waitedFor } from '../../app/quiet.js';
+import { compiledEngine } from '../../engine/compiled.js';
+import { type GameKey, isGame, loadFace } from '../../games/index.js';
 import type { Setup } from '../../protocol/messages.js';
 import { settings } from '../../settings/settings.svelte.js';
 import type { Sitting } from '../../table/new_table.js';
 import { usualSetup } from './usual.js';
 
-export async function startHere(setup: Setup, people: Sitting[]): Promise<void> {
-  const [{ localLink }, { startTable }] = await Promise.all([import('../../link/local_link.js'), import('../../table/new_table.js')]);
+function fetchTable() {
+  return Promise.all([import('../../link/local_link.js'), import('../../table/new_table.js'), import('../LocalTable.svelte')]);
+}
+
+async function sitDown(setup: Setup, people: Sitting[]): Promise<void> {
+  // What the table shows; should it fail, the table says so.
+  if (isGame(setup.game)) loadFace(setup.game).catch(() => undefined);
+  const [{ localLink }, { startTable }] = await fetchTable();
   const table = await startTable(localLink(), setup, people);
   router.go(`/table/${table}`);
+}
+
+export function startHere(setup: Setup, people: Sitting[]): Promise<void> {
+  return waitedFor(sitDown(setup, people));
 }
 
 export function startUsual(game: GameKey, level: 'usual' | 'easy' = 'usual'): Promise<void> {
@@ -18,17 +31,24 @@ export function startUsual(game: GameKey, level: 'usual' | 'easy' = 'usual'): Pr
   return startHere(usualSetup(game, level), [{ name, symbol }]);
 }
 
-/** Fetches engine and table when there is nothing else to do, so that a tap is quick; not for whoever saves data. */
+/** Whoever saves data fetches nothing that may not be wanted. */
+function isSaving(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Begins to fetch the engine: it takes the longest. */
+export function prepareEngine(): void {
+  if (!isSaving()) compiledEngine().catch(() => undefined);
+}
+
+/** Fetches the table and wakes who is needed there when there is nothing else to do, so that a tap is quick. */
 export function prepareWhenIdle(): void {
-  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (saving) return;
+  if (isSaving()) return;
   const prepare = async () => {
-    const [{ localLink }] = await Promise.all([
-      import('../../link/local_link.js'),
-      import('../../table/new_table.js'),
-      import('../LocalTable.svelte'),
-    ]);
+    const [{ localLink }] = await fetchTable();
     await localLink().now();
+    const { wakeMind } = await import('../../engine/mind.js');
+    wakeMind();
   };
   const idle: (work: () => void) => unknown = 'requestIdleCallback' in window ? (work) => requestIdleCallback(work, { timeout: 4000 }) : (work) => setTimeout(work, 1500);
   // What cannot be fetched now is fetched, or complained about, when it is wanted.

@@ -1,0 +1,20 @@
+// What can wait, waits until nobody is waiting for anything else: a slow line brings first what somebody has tapped.
+
+const underway = new Set<Promise<unknown>>();
+/** Nothing has been under way for so many milliseconds. */
+const calm = 2000;
+
+/** Somebody waits for this, or soon will. */
+export function waitedFor<T>(work: Promise<T>): Promise<T> {
+  underway.add(work);
+  const over = () => underway.delete(work);
+  work.then(over, over);
+  return work;
+}
+
+export async function quiet(): Promise<void> {
+  do {
+    await Promise.allSettled(underway);
+    await new Promise((resolve) => setTimeout(resolve, calm));
+  } while (underway.size > 0);
+}
