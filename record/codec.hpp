@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -215,14 +216,14 @@ template <class... T>
 bool variant_from_json(const json::object& from, std::variant<T...>& to, Misfit* misfit) {
   int found = 0;
   bool good = true;
-  const auto attempt = [&]<class Alternative>(Alternative alternative) {
-    const json::value* held = from.if_contains(Alternative::key);
-    if (held == nullptr) return;
+  const auto attempt = [&]<class Alternative>(std::type_identity<Alternative>, const json::key_value_pair& held) {
+    if (std::string_view(held.key()) != Alternative::key) return false;
     ++found;
-    good = good && from_json(*held, alternative, misfit);
-    to = alternative;
+    good = good && from_json(held.value(), to.template emplace<Alternative>(), misfit);
+    return true;
   };
-  (attempt(T{}), ...);
+  // Objects have fewer fields than there are alternatives.
+  for (const json::key_value_pair& held : from) static_cast<void>((attempt(std::type_identity<T>(), held) || ...));
   return good && found == 1;
 }
 
