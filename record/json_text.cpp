@@ -4,11 +4,14 @@
 
 namespace nuancier::record {
 
-void append_quoted(std::string& out, std::string_view text) {
-  const auto plain = [](char letter) {
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char letter) {
     return static_cast<unsigned char>(letter) >= 0x20 && letter != '"' && letter != '\\';
-  };
-  if (!std::all_of(text.begin(), text.end(), plain)) {
+  });
+}
+
+void append_quoted(Draft& out, std::string_view text) {
+  if (!is_plain(text)) {
     out += json::serialize(json::string_view(text.data(), text.size()));
     return;
   }

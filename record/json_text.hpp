@@ -1,33 +1,55 @@
-// The JSON of a described value, written straight into a string: letter by letter what json::serialize(to_json(value))
+// The JSON of a described value, written straight into a text: letter by letter what json::serialize(to_json(value))
 // gives, without building the value first. What many are sent many times a second is written so.
 #pragma once
 
+#include <cassert>
 #include <charconv>
+#include <cstring>
 #include <string>
 #include <string_view>
 
 #include "record/codec.hpp"
+#include "record/draft.hpp"
 
 namespace nuancier::record {
 
+// JSON wants nothing escaped in it.
+bool is_plain(std::string_view text);
+
 // In quotes; what JSON wants escaped is.
-void append_quoted(std::string& out, std::string_view text);
+void append_quoted(Draft& out, std::string_view text);
 
 // A field's name and the colon behind it. Precondition: JSON wants nothing escaped in it.
-inline void append_name(std::string& out, std::string_view name) {
+[[gnu::always_inline]] inline void append_name(Draft& out, std::string_view name) {
   out += '"';
   out += name;
   out += "\":";
 }
 
-inline void append_number(std::string& out, std::integral auto number) {
-  char digits[24];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  out.append(digits, end);
+// In quotes. Precondition: JSON wants nothing escaped in it, and never does in the notation of a game.
+inline void append_notation(Draft& out, const Text& text) {
+  assert(is_plain(text.view()));
+  char* room = out.room_for(Text::capacity + 2);
+  *room = '"';
+  std::memcpy(room + 1, text.view().data(), Text::capacity);  // all that it can hold: a fixed size needs no call
+  room += 1 + text.view().size();
+  *room = '"';
+  out.written_to(room + 1);
+}
+
+// Most numbers have one digit.
+inline void append_number(Draft& out, std::integral auto number) {
+  if (static_cast<std::uint64_t>(number) < 10) {
+    out += static_cast<char>('0' + number);
+    return;
+  }
+  constexpr std::size_t most = 20;
+  char* room = out.room_for(most);
+  out.written_to(std::to_chars(room, room + most, number).ptr);
 }
 
 template <class T>
-void append_json(std::string& out, const T& from) {
+void append_json(Draft& out, const T& from) {
   if constexpr (std::same_as<T, json::value>) {
     out += json::serialize(from);
   } else if constexpr (std::same_as<T, bool>) {
@@ -40,7 +62,7 @@ void append_json(std::string& out, const T& from) {
     if (from.is_seat()) {
       append_json(out, from.seat());
     } else {
-      append_quoted(out, to_text(from).view());
+      append_notation(out, to_text(from));
     }
   } else if constexpr (std::same_as<T, SeatSet>) {
     append_json(out, listed(from));
@@ -76,7 +98,7 @@ void append_json(std::string& out, const T& from) {
   } else if constexpr (written_as_number<T>) {
     append_number(out, static_cast<std::int64_t>(from));
   } else if constexpr (Notated<T>) {
-    append_quoted(out, to_text(from).view());
+    append_notation(out, to_text(from));
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     append_quoted(out, from);
   } else {
@@ -93,9 +115,9 @@ void append_json(std::string& out, const T& from) {
 
 template <class T>
 std::string json_text(const T& from) {
-  std::string out;
+  Draft out;
   append_json(out, from);
-  return out;
+  return out.str();
 }
 
 }  // namespace nuancier::record

@@ -6,11 +6,13 @@
 #include <boost/json/value.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "record/draft.hpp"
 #include "record/position.hpp"
 #include "record/record.hpp"
 #include "record/replay.hpp"
@@ -118,10 +120,15 @@ class Match {
   // How many events have happened from the start on, and those after the first `since` of them that the viewer may see.
   virtual std::size_t told() const = 0;
   virtual json::array events(Viewer viewer, std::size_t since) const = 0;
-  // The same as text, and what is legal, for hosts that send them often.
-  virtual void append_view(std::string& out, Viewer viewer) const = 0;
-  virtual void append_events(std::string& out, Viewer viewer, std::size_t since) const = 0;
-  virtual void append_legal(std::string& out, Seat seat) const = 0;
+  // The same as text, and what is legal, for hosts that send them often. Views are written one after the other, and `ends`
+  // says where each ends.
+  virtual void append_views(record::Draft& out, std::span<const Viewer> viewers, std::span<std::size_t> ends) const = 0;
+  void append_view(record::Draft& out, Viewer viewer) const {
+    std::size_t end = 0;
+    append_views(out, {&viewer, 1}, {&end, 1});
+  }
+  virtual void append_events(record::Draft& out, Viewer viewer, std::size_t since) const = 0;
+  virtual void append_legal(record::Draft& out, Seat seat) const = 0;
   // Nobody will ask for those that have happened so far.
   virtual void forget_events() = 0;
 

@@ -8,6 +8,7 @@
 
 #include "record/chance.hpp"
 #include "record/json_text.hpp"
+#include "record/likeness.hpp"
 #include "record/recorder.hpp"
 #include "rules/kit/game.hpp"
 #include "rules/kit/talk.hpp"
@@ -215,8 +216,14 @@ class MatchOf final : public Match {
     each_event(viewer, since, [&](const Event& event) { events.push_back(record::to_json(event)); });
     return events;
   }
-  void append_view(std::string& out, Viewer viewer) const override { record::append_json(out, G::view(state_, viewer)); }
-  void append_events(std::string& out, Viewer viewer, std::size_t since) const override {
+  void append_views(record::Draft& out, std::span<const Viewer> viewers, std::span<std::size_t> ends) const override {
+    record::Likeness<typename G::View> likeness(out);
+    for (std::size_t i = 0; i < viewers.size(); ++i) {
+      likeness.append(G::view(state_, viewers[i]));
+      ends[i] = out.size();
+    }
+  }
+  void append_events(record::Draft& out, Viewer viewer, std::size_t since) const override {
     char before = '[';
     each_event(viewer, since, [&](const Event& event) {
       out += std::exchange(before, ',');
@@ -225,12 +232,12 @@ class MatchOf final : public Match {
     if (before == '[') out += '[';
     out += ']';
   }
-  void append_legal(std::string& out, Seat seat) const override {
+  void append_legal(record::Draft& out, Seat seat) const override {
     const typename G::Actions actions = G::legal(state_, seat);
     out += '[';
     for (std::size_t i = 0; i < actions.size(); ++i) {
       if (i > 0) out += ',';
-      record::append_quoted(out, to_text(Action(actions[i])).view());
+      record::append_notation(out, to_text(Action(actions[i])));
     }
     out += ']';
   }

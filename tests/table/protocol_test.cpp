@@ -187,8 +187,8 @@ TEST(Protocol, numbers_beyond_their_range_are_refused) {
 
 TEST(Protocol, options_hold_whole_numbers_only) {
   for (const char* rounds : {"1.5", "1e2", "99999999999990999999999999999999999999999999999999999999992"}) {
-    const std::string wrong = shown(misread(
-        R"({"create":{"id":"a","setup":{"game":"pop","options":{"rounds":)" + std::string(rounds) + "}}}}"));
+    const std::string wrong =
+        shown(misread(R"({"create":{"id":"a","setup":{"game":"pop","options":{"rounds":)" + std::string(rounds) + "}}}}"));
     EXPECT_TRUE(wrong.starts_with("a: protocol.error.value field=create.setup.options")) << wrong;
   }
 }
