@@ -5,6 +5,7 @@
 
 #include "table/entry.hpp"
 #include "table/view_hash.hpp"
+#include "table/views.hpp"
 #include "tests/table/tables.hpp"
 
 namespace nuancier::table {
