@@ -9,6 +9,14 @@
 #include <string>
 #include <string_view>
 
+// Of pieces so small a call costs more than the copying, and where the compiler knows a piece, copying it needs no call
+// either. In a browser the program is small first of all.
+#ifdef __OPTIMIZE_SIZE__
+#define NUANCIER_ALWAYS_INLINE inline
+#else
+#define NUANCIER_ALWAYS_INLINE [[gnu::always_inline]] inline
+#endif
+
 namespace nuancier::record {
 
 class Draft {
@@ -17,13 +25,12 @@ class Draft {
   Draft(const Draft&) = delete;
   Draft& operator=(const Draft&) = delete;
 
-  // Always inline, because the pieces are so small; where the compiler knows a piece, copying it needs no call either.
-  [[gnu::always_inline]] Draft& operator+=(char letter) {
+  NUANCIER_ALWAYS_INLINE Draft& operator+=(char letter) {
     *room_for(1) = letter;
     ++end_;
     return *this;
   }
-  [[gnu::always_inline]] Draft& operator+=(std::string_view piece) {
+  NUANCIER_ALWAYS_INLINE Draft& operator+=(std::string_view piece) {
     std::memcpy(room_for(piece.size()), piece.data(), piece.size());
     end_ += piece.size();
     return *this;
@@ -37,7 +44,7 @@ class Draft {
   }
 
   // Room for so many letters at the end; whoever has written some there says how far.
-  [[gnu::always_inline]] char* room_for(std::size_t size) {
+  NUANCIER_ALWAYS_INLINE char* room_for(std::size_t size) {
     if (static_cast<std::size_t>(limit_ - end_) < size) [[unlikely]] {
       grow(size);
     }

@@ -20,7 +20,7 @@ bool is_plain(std::string_view text);
 void append_quoted(Draft& out, std::string_view text);
 
 // A field's name and the colon behind it. Precondition: JSON wants nothing escaped in it.
-[[gnu::always_inline]] inline void append_name(Draft& out, std::string_view name) {
+NUANCIER_ALWAYS_INLINE void append_name(Draft& out, std::string_view name) {
   out += '"';
   out += name;
   out += "\":";

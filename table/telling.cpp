@@ -15,7 +15,7 @@ using record::append_json;
 using record::Draft;
 
 // ,"name":
-[[gnu::always_inline]] inline void key(Draft& out, std::string_view name) {
+NUANCIER_ALWAYS_INLINE void key(Draft& out, std::string_view name) {
   if (out.back() != '{') out += ',';
   record::append_name(out, name);
 }
