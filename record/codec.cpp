@@ -1,5 +1,6 @@
 #include "record/codec.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -97,11 +98,14 @@ bool read_object(const json::object& from, const ObjectShape& shape, Place to, M
 // Exactly one of the alternatives' keys is present.
 bool read_variant(const json::object& from, const VariantShape& shape, Place to, Misfit* misfit) {
   int found = 0;
-  for (std::size_t i = 0; i < shape.alternatives.size(); ++i) {
-    const json::value* held = from.if_contains(shape.alternatives[i].key);
-    if (held == nullptr) continue;
+  // Objects have fewer fields than there are alternatives.
+  for (const json::key_value_pair& held : from) {
+    const auto named = [&](const AlternativeShape& alternative) { return std::string_view(held.key()) == alternative.key; };
+    const auto alternative = std::find_if(shape.alternatives.begin(), shape.alternatives.end(), named);
+    if (alternative == shape.alternatives.end()) continue;
     ++found;
-    if (!from_json(*held, *shape.alternatives[i].shape, shape.emplace(to, i), misfit)) return false;
+    const Place place = shape.emplace(to, static_cast<std::size_t>(alternative - shape.alternatives.begin()));
+    if (!from_json(held.value(), *alternative->shape, place, misfit)) return false;
   }
   return found == 1;
 }

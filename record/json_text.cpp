@@ -13,13 +13,13 @@ namespace json = boost::json;
 namespace {
 
 template <class Number>
-void append_as(std::string& out, Held from) {
+void append_as(Draft& out, Held from) {
   Number number{};
   std::memcpy(&number, from, sizeof number);
   append_number(out, number);
 }
 
-void append_stored(std::string& out, const Shape& shape, Held from) {
+void append_stored(Draft& out, const Shape& shape, Held from) {
   switch (shape.bytes) {
     case 1: return shape.is_signed ? append_as<std::int8_t>(out, from) : append_as<std::uint8_t>(out, from);
     case 2: return shape.is_signed ? append_as<std::int16_t>(out, from) : append_as<std::uint16_t>(out, from);
@@ -28,16 +28,18 @@ void append_stored(std::string& out, const Shape& shape, Held from) {
   }
 }
 
-void append_escaped(std::string& out, char letter) {
+void append_escaped(Draft& out, char letter) {
   constexpr std::string_view named = "\b\t\n\f\r\"\\";
   constexpr std::string_view names = "btnfr\"\\";
   constexpr std::string_view digits = "0123456789abcdef";
   const auto code = static_cast<unsigned char>(letter);
   if (const std::size_t at = named.find(letter); at != std::string_view::npos) {
-    (out += '\\') += names[at];
+    out += '\\';
+    out += names[at];
   } else if (code < 0x20) {
     out += "\\u00";
-    (out += digits[code >> 4]) += digits[code & 15];
+    out += digits[code >> 4];
+    out += digits[code & 15];
   } else {
     out += letter;
   }
@@ -45,7 +47,7 @@ void append_escaped(std::string& out, char letter) {
 
 // Nothing of ours is a fraction (is_exact in values.hpp): this quotes what was refused, to six places. Writing every double
 // so that it reads back the same takes tables that are a twentieth of the engine in a browser.
-void append_fraction(std::string& out, double number) {
+void append_fraction(Draft& out, double number) {
   if (!(std::abs(number) <= std::numeric_limits<double>::max())) {
     out += "null";
     return;
@@ -60,27 +62,28 @@ void append_fraction(std::string& out, double number) {
   append_number(out, static_cast<std::uint64_t>(number) + carried);
   if (std::string places = std::to_string(1'000'000 + millionths % 1'000'000); places != "1000000") {
     places.front() = '.';
-    out += places.substr(0, places.find_last_not_of('0') + 1);
+    out += std::string_view(places).substr(0, places.find_last_not_of('0') + 1);
   }
-  if (exponent != 0) append_number(out += 'e', exponent);
+  if (exponent == 0) return;
+  out += 'e';
+  append_number(out, exponent);
 }
 
-void append_viewer(std::string& out, Viewer viewer) {
+void append_viewer(Draft& out, Viewer viewer) {
   if (viewer.is_seat()) return append_number(out, index(viewer.seat()));
-  append_quoted(out, to_text(viewer).view());
+  append_notation(out, to_text(viewer));
 }
 
-// What a notation may hold wants no escape.
-void append_notation(std::string& out, const NotationShape& shape, Held from) {
+void append_notation(Draft& out, const NotationShape& shape, Held from) {
   const Text text = shape.write(from);
   if (shape.is_number) {
     out += text.view();
   } else {
-    append_quoted(out, text.view());
+    append_notation(out, text);
   }
 }
 
-void append_list(std::string& out, const ListShape& shape, Held from) {
+void append_list(Draft& out, const ListShape& shape, Held from) {
   char before = '[';
   auto add = [&](Held item) {
     out += std::exchange(before, ',');
@@ -91,7 +94,7 @@ void append_list(std::string& out, const ListShape& shape, Held from) {
   out += ']';
 }
 
-void append_object(std::string& out, const ObjectShape& shape, Held from) {
+void append_object(Draft& out, const ObjectShape& shape, Held from) {
   char before = '{';
   for (const FieldShape& field : shape.fields) {
     const Held member = field.of(from);
@@ -106,22 +109,23 @@ void append_object(std::string& out, const ObjectShape& shape, Held from) {
 
 }  // namespace
 
-void append_quoted(std::string& out, std::string_view text) {
-  const auto plain = [](char letter) {
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char letter) {
     return static_cast<unsigned char>(letter) >= 0x20 && letter != '"' && letter != '\\';
-  };
-  if (!std::all_of(text.begin(), text.end(), plain)) {
-    out += '"';
-    for (const char letter : text) append_escaped(out, letter);
-    out += '"';
-    return;
-  }
+  });
+}
+
+void append_quoted(Draft& out, std::string_view text) {
   out += '"';
-  out += text;
+  if (is_plain(text)) {
+    out += text;
+  } else {
+    for (const char letter : text) append_escaped(out, letter);
+  }
   out += '"';
 }
 
-void append_json(std::string& out, const json::value& value) {
+void append_json(Draft& out, const json::value& value) {
   switch (value.kind()) {
     case json::kind::null: out += "null"; return;
     case json::kind::bool_: out += *value.if_bool() ? "true" : "false"; return;
@@ -141,7 +145,7 @@ void append_json(std::string& out, const json::value& value) {
   out += ']';
 }
 
-void append_json(std::string& out, const json::object& object) {
+void append_json(Draft& out, const json::object& object) {
   char before = '{';
   for (const auto& [name, member] : object) {
     out += std::exchange(before, ',');
@@ -153,7 +157,7 @@ void append_json(std::string& out, const json::object& object) {
   out += '}';
 }
 
-void append_json(std::string& out, const Shape& shape, Held from) {
+void append_json(Draft& out, const Shape& shape, Held from) {
   switch (shape.kind) {
     case Shape::Kind::json: return append_json(out, *static_cast<const json::value*>(from));
     case Shape::Kind::truth: out += *static_cast<const bool*>(from) ? "true" : "false"; return;

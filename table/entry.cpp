@@ -5,14 +5,13 @@
 namespace nuancier::table {
 
 std::string to_line(const Entry& entry) {
-  std::string line;
-  line.reserve(120);  // most are shorter
+  record::Draft line;
   line += "{\"at\":";
   record::append_number(line, entry.at);
   const std::size_t end = line.size();
   record::append_json(line, entry.what);
   line[end] = ',';  // instead of its opening brace
-  return line;
+  return line.str();
 }
 
 std::optional<Entry> from_line(std::string_view line) {

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "record/draft.hpp"
 #include "record/position.hpp"
 #include "record/record.hpp"
 #include "record/replay.hpp"
@@ -115,9 +116,9 @@ class Match {
   virtual std::size_t told() const = 0;
   virtual json::array events(Viewer viewer, std::size_t since) const = 0;
   // The same as text, and what is legal, for hosts that send them often.
-  virtual void append_view(std::string& out, Viewer viewer) const = 0;
-  virtual void append_events(std::string& out, Viewer viewer, std::size_t since) const = 0;
-  virtual void append_legal(std::string& out, Seat seat) const = 0;
+  virtual void append_view(record::Draft& out, Viewer viewer) const = 0;
+  virtual void append_events(record::Draft& out, Viewer viewer, std::size_t since) const = 0;
+  virtual void append_legal(record::Draft& out, Seat seat) const = 0;
   // Nobody will ask for those that have happened so far.
   virtual void forget_events() = 0;
 

@@ -215,8 +215,8 @@ class MatchOf final : public Match {
     each_event(viewer, since, [&](const Event& event) { events.push_back(record::to_json(event)); });
     return events;
   }
-  void append_view(std::string& out, Viewer viewer) const override { record::append_json(out, G::view(state_, viewer)); }
-  void append_events(std::string& out, Viewer viewer, std::size_t since) const override {
+  void append_view(record::Draft& out, Viewer viewer) const override { record::append_json(out, G::view(state_, viewer)); }
+  void append_events(record::Draft& out, Viewer viewer, std::size_t since) const override {
     char before = '[';
     each_event(viewer, since, [&](const Event& event) {
       out += std::exchange(before, ',');
@@ -225,12 +225,12 @@ class MatchOf final : public Match {
     if (before == '[') out += '[';
     out += ']';
   }
-  void append_legal(std::string& out, Seat seat) const override {
+  void append_legal(record::Draft& out, Seat seat) const override {
     const typename G::Actions actions = G::legal(state_, seat);
     out += '[';
     for (std::size_t i = 0; i < actions.size(); ++i) {
       if (i > 0) out += ',';
-      record::append_quoted(out, to_text(Action(actions[i])).view());
+      record::append_notation(out, to_text(Action(actions[i])));
     }
     out += ']';
   }

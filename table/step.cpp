@@ -209,11 +209,7 @@ class Table::Stepping {
     Entry entry{now_, std::move(what)};
     [[maybe_unused]] const bool good = table_.apply(entry);
     assert(good);
-    for (std::size_t i = 0; i < viewer_count; ++i) {
-      const Viewer viewer = viewer_at(i);
-      if (!listening_.contains(viewer) || (viewer.is_seat() && !table_.is_seat(viewer.seat()))) continue;
-      if (auto text = table_.update(viewer, entry)) outcome_.told.push_back({viewer, std::move(*text)});
-    }
+    for (Told& told : table_.updates(listening_, entry)) outcome_.told.push_back(std::move(told));
     outcome_.entries.push_back(std::move(entry));
   }
 

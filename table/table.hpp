@@ -20,6 +20,7 @@
 #include "table/questions.hpp"
 #include "table/recent.hpp"
 #include "table/viewers.hpp"
+#include "table/views.hpp"
 
 namespace nuancier::table {
 
@@ -106,10 +107,12 @@ class Table {
   std::string state(Viewer viewer) const;
   // Of the entry that was applied last; empty where this viewer is not told.
   std::optional<std::string> update(Viewer viewer, const Entry& entry) const;
+  // To all of them who are told.
+  std::vector<Told> updates(ViewerSet viewers, const Entry& entry) const;
   // Of the view in the viewer's last message, as it stands there.
   std::string view_hash(Viewer viewer) const;
   // What anybody may know of the table without looking at the cards: a JSON object.
-  void append_about(std::string& out) const;
+  std::string about() const;
 
   // With the names by seat. The secret is in it once the match is over.
   record::Record record(std::span<const std::string> names) const;
@@ -145,7 +148,10 @@ class Table {
 
   // telling.cpp
   Time told_at(Viewer viewer) const;  // the last message
-  void append_situation(std::string& out, Viewer viewer) const;
+  void append_about(record::Draft& out) const;
+  void append_situation(record::Draft& out, Viewer viewer, const Views::View& view) const;
+  bool is_told(Viewer viewer, const Entry& entry) const;
+  std::string written_update(Viewer viewer, const Entry& entry, const std::optional<Views::View>& view) const;
 
   std::string id_;
   Setup setup_;

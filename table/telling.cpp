@@ -12,18 +12,16 @@ namespace nuancier::table {
 namespace {
 
 using record::append_json;
-
-// Most are shorter. Not more: of blocks beyond 1 kB malloc keeps none at hand, and thousands of these wait for the disk.
-constexpr std::size_t usual_update = 1000;
+using record::Draft;
 
 // ,"name":
-void key(std::string& out, std::string_view name) {
+NUANCIER_ALWAYS_INLINE void key(Draft& out, std::string_view name) {
   if (out.back() != '{') out += ',';
   record::append_name(out, name);
 }
 
 template <class T>
-void field(std::string& out, std::string_view name, const T& value) {
+void field(Draft& out, std::string_view name, const T& value) {
   key(out, name);
   append_json(out, value);
 }
@@ -31,7 +29,7 @@ void field(std::string& out, std::string_view name, const T& value) {
 // What happened, as anybody may know it: what it changed is in the events and in the view.
 class Headline {
  public:
-  explicit Headline(std::string& out) : out_(out) {}
+  explicit Headline(Draft& out) : out_(out) {}
 
   void operator()(const entry::Made&) const { begin(entry::Made::key), end(); }
   void operator()(const entry::Joined& joined) const { of_seat(joined); }
@@ -81,7 +79,7 @@ class Headline {
     out_ += '}';
   }
 
-  std::string& out_;
+  Draft& out_;
 };
 
 template <class E>
@@ -98,7 +96,7 @@ Time Table::told_at(Viewer viewer) const {
   return viewer.is_seat() ? std::max(told_to_all_at_, told_alone_at_[viewer_index(viewer)]) : told_to_all_at_;
 }
 
-void Table::append_about(std::string& out) const {
+void Table::append_about(Draft& out) const {
   out += '{';
   field(out, "phase", name(phase_));
   Wish setup = wish_of(setup_);
@@ -123,13 +121,18 @@ void Table::append_about(std::string& out) const {
   out += '}';
 }
 
+std::string Table::about() const {
+  Draft out;
+  append_about(out);
+  return out.str();
+}
+
 // How the match stands: the view, who is due, what is asked of the viewer.
-void Table::append_situation(std::string& out, Viewer viewer) const {
+void Table::append_situation(Draft& out, Viewer viewer, const Views::View& view) const {
   key(out, "view");
-  const std::size_t begin = out.size();
-  match_->append_view(out, viewer);
-  const std::uint64_t hash = hash_of_view(std::string_view(out).substr(begin));
-  field(out, "hash", hash_text(hash));
+  out += view.text;
+  key(out, "hash");
+  record::append_notation(out, hash_text(view.hash));
   const Standing standing = match_->standing();
   const Due due = match_->due();
   field(out, "round", standing.round);
@@ -153,13 +156,16 @@ void Table::append_situation(std::string& out, Viewer viewer) const {
   out += '}';
 }
 
-std::optional<std::string> Table::update(Viewer viewer, const Entry& entry) const {
-  if (last_was_private_) {
-    const auto* acted = std::get_if<entry::Acted>(&entry.what);
-    if (acted == nullptr || !viewer.is(acted->seat)) return std::nullopt;
-  }
-  std::string out;
-  out.reserve(usual_update);
+// A change of a sealed choice is between the table and its seat.
+bool Table::is_told(Viewer viewer, const Entry& entry) const {
+  if (viewer.is_seat() && !is_seat(viewer.seat())) return false;
+  if (!last_was_private_) return true;
+  const auto* acted = std::get_if<entry::Acted>(&entry.what);
+  return acted != nullptr && viewer.is(acted->seat);
+}
+
+std::string Table::written_update(Viewer viewer, const Entry& entry, const std::optional<Views::View>& view) const {
+  Draft out;
   out += "{\"update\":{";
   field(out, "table", id_);
   field(out, "viewer", viewer);
@@ -172,32 +178,54 @@ std::optional<std::string> Table::update(Viewer viewer, const Entry& entry) cons
     key(out, "about");
     append_about(out);
   }
-  if (match_) {
+  if (view) {
     key(out, "events");
     match_->append_events(out, viewer, events_before_);
-    append_situation(out, viewer);
+    append_situation(out, viewer, *view);
   }
   out += "}}";
-  return out;
+  return out.str();
+}
+
+std::vector<Told> Table::updates(ViewerSet viewers, const Entry& entry) const {
+  Few<Viewer, viewer_count> told;
+  for (std::size_t i = 0; i < viewer_count; ++i) {
+    if (viewers.contains(viewer_at(i)) && is_told(viewer_at(i), entry)) told.push_back(viewer_at(i));
+  }
+  std::optional<Views> views;
+  if (match_ && !told.empty()) views.emplace(*match_, told);
+  std::vector<Told> messages;
+  messages.reserve(told.size());
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const auto view = views ? std::optional(views->of(i)) : std::nullopt;
+    messages.push_back({told[i], written_update(told[i], entry, view)});
+  }
+  return messages;
+}
+
+std::optional<std::string> Table::update(Viewer viewer, const Entry& entry) const {
+  ViewerSet only;
+  only.insert(viewer);
+  std::vector<Told> messages = updates(only, entry);
+  return messages.empty() ? std::nullopt : std::optional(std::move(messages.front().text));
 }
 
 std::string Table::state(Viewer viewer) const {
-  std::string out = "{\"state\":{";
+  Draft out;
+  out += "{\"state\":{";
   field(out, "table", id_);
   field(out, "viewer", viewer);
   field(out, "n", number(viewer));
   field(out, "at", told_at(viewer));
   key(out, "about");
   append_about(out);
-  if (match_) append_situation(out, viewer);
+  if (match_) append_situation(out, viewer, Views(*match_, {viewer}).of(0));
   out += "}}";
-  return out;
+  return out.str();
 }
 
 std::string Table::view_hash(Viewer viewer) const {
-  std::string view;
-  if (match_) match_->append_view(view, viewer);
-  return hash_text(hash_of_view(view));
+  return std::string(hash_text(match_ ? Views(*match_, {viewer}).of(0).hash : hash_of_view({})).view());
 }
 
 }  // namespace nuancier::table

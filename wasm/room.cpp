@@ -85,10 +85,8 @@ class Room::Serving {
     if (hosted == nullptr) return refuse(look.id, no_such_table);
     Answer answer{look.id, {}, {}, {}, {}, {}, {}};
     answer.table = hosted->table.id();
-    std::string about;
-    hosted->table.append_about(about);
     boost::system::error_code error;
-    answer.about = boost::json::parse(about, error);
+    answer.about = boost::json::parse(hosted->table.about(), error);
     say(answer);
   }
 

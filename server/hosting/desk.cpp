@@ -107,9 +107,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
   if (resident == nullptr) return refused(look.id, damaged ? refusal::damaged : refusal::no_such_table);
   Answer answer = to(look.id);
   answer.table = id;
-  std::string about;
-  resident->table.append_about(about);
-  answer.about = boost::json::parse(about);
+  answer.about = boost::json::parse(resident->table.about());
   tables_.answer(*resident, {from, std::move(answer)});
   return std::nullopt;
 }

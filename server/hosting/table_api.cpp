@@ -36,11 +36,9 @@ Response TableApi::list(const Call&) const {
 Response TableApi::about(const Call& call) const {
   const Durable durable(house_.tables, house_.store, call.name);
   if (durable.lack() != Durable::Lack::none) return lacking(call, durable.lack());
-  std::string about;
-  durable.table().append_about(about);
   boost::json::object body{
       {"id", durable.table().id()}, {"link", house_.base_url(call.request) + "/t/" + durable.table().id()}};
-  const boost::json::value known = boost::json::parse(about);
+  const boost::json::value known = boost::json::parse(durable.table().about());
   for (const auto& [key, value] : known.as_object()) body.emplace(key, value);
   return json(200, boost::json::serialize(body));
 }

@@ -16,8 +16,9 @@
 #include "server/net/http_session.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/listener.hpp"
-#include "server/net/stream_wire.hpp"
+#include "server/net/plain_wire.hpp"
 #include "server/net/tls.hpp"
+#include "server/net/tls_wire.hpp"
 
 namespace nuancier::server {
 
@@ -72,6 +73,7 @@ struct Service::Core {
   // In this order: what comes later is destroyed first, and uses what came before.
   // Other threads post; sockets and timers are touched by the one that runs, and need no locks of their own.
   asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
+  Poller poller{io};
   Hub hub;
   asio::executor_work_guard<asio::io_context::executor_type> work{io.get_executor()};
   std::optional<asio::ssl::context> tls;
@@ -102,7 +104,9 @@ void Service::Core::accepted(tcp::socket socket) {
   if (hub.settings.send_buffer > 0) {
     socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(hub.settings.send_buffer)), error);
   }
-  auto wire = tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), hub.counters);
+  auto wire =
+      tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), poller, hub.counters);
+  if (wire == nullptr) return;
   auto presence = proxy ? AddressBook::Presence{} : hub.book.enter(address);
   const std::uint64_t number = next_number++;
   const auto session = std::make_shared<HttpSession>(hub, number, std::move(wire), address, std::move(presence));

@@ -36,11 +36,12 @@ Refused refused(std::string_view code, const Problem& problem) {
 std::string write(const Message& message) { return record::json_text(message); }
 
 std::string write(const Answer& answer) {
-  std::string out = "{";
+  record::Draft out;
+  out += '{';
   record::append_name(out, Answer::key);
   record::append_json(out, answer);
   out += '}';
-  return out;
+  return out.str();
 }
 
 json::value written(const std::vector<Advised>& advice) {

@@ -48,6 +48,30 @@ TEST(WebSocket, messages_sent_at_once_are_answered_in_order_and_leave_together) 
   EXPECT_LT(site.counters().writes, 10u);
 }
 
+TEST(WebSocket, thousands_of_messages_at_once_are_read_by_and_by) {
+  Site site;
+  Client client = site.socket();
+  std::promise<void> go;
+  site.service.post([&] { go.get_future().wait(); });
+  for (int i = 0; i < 5000; ++i) client.send_text(std::to_string(i));
+  go.set_value();
+  for (int i = 0; i < 5000; ++i) ASSERT_EQ(client.text(), std::to_string(i));
+}
+
+// Messages and the end arrive together: nothing more will ever come that would wake anybody.
+TEST(WebSocket, a_peer_that_is_gone_when_it_is_read_is_heard_and_lost) {
+  Site site;
+  Client client = site.socket();
+  std::promise<void> go;
+  site.service.post([&] { go.get_future().wait(); });
+  client.send_text("one");
+  client.send_text("two");
+  client.stop_sending();
+  go.set_value();
+  EXPECT_EQ(site.closed_codes(1), std::vector<int>{1006});
+  EXPECT_EQ(site.counters().messages_in, 2u);
+}
+
 TEST(WebSocket, a_handler_greets_or_refuses_at_the_door) {
   Site site;
   Client greeted = site.client();

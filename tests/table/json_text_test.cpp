@@ -4,20 +4,22 @@
 #include <boost/json/serialize.hpp>
 
 #include "table/entry.hpp"
+#include "table/view_hash.hpp"
+#include "table/views.hpp"
 #include "tests/table/tables.hpp"
 
 namespace nuancier::table {
 namespace {
 
 std::string direct_view(const Match& match, Viewer viewer) {
-  std::string text;
+  record::Draft text;
   match.append_view(text, viewer);
-  return text;
+  return text.str();
 }
 std::string direct_events(const Match& match, Viewer viewer) {
-  std::string text;
+  record::Draft text;
   match.append_events(text, viewer, 0);
-  return text;
+  return text.str();
 }
 
 TEST(JsonText, views_and_events_of_every_game_are_written_alike) {
@@ -39,6 +41,36 @@ TEST(JsonText, views_and_events_of_every_game_are_written_alike) {
   }
 }
 
+TEST(JsonText, views_written_together_are_those_written_alone) {
+  for (const Setting& setting : every_setting()) {
+    SCOPED_TRACE(name(setting));
+    auto match = opened(setting);
+    Rng rng(9);
+    Few<Viewer, viewer_count> viewers;
+    for (int seat = setting.options.players; seat > 0; --seat) viewers.push_back(Viewer(seat_at(seat - 1)));
+    viewers.push_back(Viewer::everybody());
+    for (int i = 0; i < 60 && !match->due().is_over(); ++i) {
+      step(*match, rng);
+      const Views views(*match, viewers);
+      for (std::size_t v = 0; v < viewers.size(); ++v) {
+        ASSERT_EQ(views.of(v).text, direct_view(*match, viewers[v]));
+        ASSERT_EQ(views.of(v).hash, hash_of_view(views.of(v).text));
+      }
+    }
+  }
+}
+
+TEST(JsonText, a_draft_grows_as_long_as_it_must) {
+  record::Draft draft;
+  std::string expected;
+  for (int i = 0; i < 3000; ++i) {
+    record::append_json(draft, i);
+    draft += ' ';
+    expected += std::to_string(i) + ' ';
+  }
+  EXPECT_EQ(draft.view(), expected);
+}
+
 TEST(JsonText, strings_are_quoted_as_JSON_wants_it) {
   std::vector<std::string> strings = {
       "",      "plain",     "\"",
@@ -48,9 +80,9 @@ TEST(JsonText, strings_are_quoted_as_JSON_wants_it) {
   for (int letter = 0; letter < 0x20; ++letter) strings.push_back(std::string("x") + static_cast<char>(letter));
   for (const std::string& text : strings) {
     EXPECT_EQ(record::json_text(text), json::serialize(json::value(json::string(text))));
-    std::string quoted;
+    record::Draft quoted;
     record::append_quoted(quoted, text);
-    EXPECT_EQ(quoted, json::serialize(json::value(json::string(text))));
+    EXPECT_EQ(quoted.view(), json::serialize(json::value(json::string(text))));
   }
 }
 

@@ -133,12 +133,10 @@ class Story {
     auto [at, made] = Table::make(table, setup, secret_of(1), "ann", 81000);
     step(at, input::Join{"ann", {}}, 82000);
     messages_.push_back(parsed(at.state(Viewer(seat_at(0)))));
-    std::string about;
-    at.append_about(about);
     to_client::Answer looked;
     looked.id = "c0";
     looked.table = table;
-    looked.about = parsed(about);
+    looked.about = parsed(at.about());
     add(looked);
     step(at, input::Ready{"ann", seat_at(0), value_of(seat_at(0))}, 83000);
     to_client::Answer refused;

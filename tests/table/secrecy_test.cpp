@@ -72,9 +72,9 @@ TEST(Secrecy, what_a_viewer_is_sent_does_not_depend_on_what_it_may_not_know) {
 // --- that the test notices ---
 
 std::string all_of(const Table& table) {
-  std::string view;
+  record::Draft view;
   if (table.match() != nullptr) table.match()->append_view(view, Viewer::all());
-  return view;
+  return view.str();
 }
 
 // Every difference between the hidden cards shows at once: the least a test of secrecy must see.

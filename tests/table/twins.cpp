@@ -17,9 +17,9 @@ void collect(json::value& value, bool in_list, std::vector<json::value*>& leaves
 }
 
 std::string view_of(const World& world, Viewer viewer) {
-  std::string view;
+  record::Draft view;
   world.match().append_view(view, viewer);
-  return view;
+  return view.str();
 }
 
 // Who is asked and since when is seen by those who wait for them. The length of a bot's own stream and its seed are not.

@@ -1,4 +1,4 @@
-// Wires over Asio's streams.
+// A wire over Asio's TLS stream.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -9,7 +9,6 @@
 
 namespace nuancier::server {
 
-std::shared_ptr<Wire> make_plain_wire(boost::asio::ip::tcp::socket socket, Counters& counters);
 std::shared_ptr<Wire> make_tls_wire(boost::asio::ip::tcp::socket socket, boost::asio::ssl::context& context,
                                     Counters& counters);
 
