@@ -71,11 +71,7 @@ Result<Options> read_option(const Line& line, const GameInfo& game, const Option
   return resolve(game, options, key, value, line.number);
 }
 
-std::string quoted(std::string_view text) {
-  std::string out;
-  append_quoted(out, text);
-  return out;
-}
+std::string quoted(std::string_view text) { return json_text(text); }
 
 bool take_quoted(std::string_view& rest, std::string& to) {
   skip_spaces(rest);
