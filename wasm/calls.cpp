@@ -17,6 +17,11 @@ struct Pace {
   static constexpr std::string_view key = "pace";
   static constexpr auto fields = described_by(Field{"milliseconds", &Pace::milliseconds});
 };
+struct Patience {
+  bool on = false;
+  static constexpr std::string_view key = "patience";
+  static constexpr auto fields = described_by(Field{"on", &Patience::on});
+};
 struct Receive {
   std::string message;
   std::int64_t now = 0;
@@ -61,8 +66,8 @@ struct RecordOf {
   static constexpr auto fields = described_by(Field{"table", &RecordOf::table});
 };
 
-using Call = std::variant<Pace, Receive, Thought, Tick, Load, Drop, RecordOf, Think, Advise, Try, Games, Deck, PuzzleOf,
-                          Collection, PuzzleDaily, PuzzleMade, LookBack, Weigh, Verify, PositionAt>;
+using Call = std::variant<Pace, Patience, Receive, Thought, Tick, Load, Drop, RecordOf, Think, Advise, Try, Games, Deck,
+                          PuzzleOf, Collection, PuzzleDaily, PuzzleMade, LookBack, Weigh, Verify, PositionAt>;
 
 json::object made(const Deed& deed) { return record::to_json(deed).as_object(); }
 
@@ -72,6 +77,10 @@ class Answering {
 
   json::object operator()(const Pace& pace) const {
     room_.set_pace(pace.milliseconds);
+    return {};
+  }
+  json::object operator()(const Patience& patience) const {
+    room_.set_patience(patience.on);
     return {};
   }
   json::object operator()(const Receive& receive) const {

@@ -286,7 +286,7 @@ Deed Room::tick(Time now) {
       step(hosted, std::move(each.thought), now, deed);
       ask_bots(hosted, now, deed);
     }
-    if (const auto deadline = hosted.table.deadline(now); deadline && *deadline <= now) {
+    if (const auto deadline = deadline_of(hosted, now); deadline && *deadline <= now) {
       step(hosted, input::Tick{}, now, deed);
     }
     ask_bots(hosted, now, deed);
@@ -340,11 +340,17 @@ void Room::ask_bots(Hosted& hosted, Time now, Deed& deed) {
   }
 }
 
+std::optional<Room::Time> Room::deadline_of(const Hosted& hosted, Time now) const {
+  const table::Match* match = hosted.table.match();
+  if (is_patient_ && match != nullptr && match->time_limit()) return std::nullopt;
+  return hosted.table.deadline(now);
+}
+
 void Room::set_wake(Time now, Deed& deed) const {
   const auto lower = [&](Time time) { deed.wake = std::min(deed.wake.value_or(time), time); };
   for (const auto& [id, hosted] : hosted_) {
     for (const Waiting& each : hosted.waiting) lower(each.until);
-    if (const auto deadline = hosted.table.deadline(now)) lower(*deadline);
+    if (const auto deadline = deadline_of(hosted, now)) lower(*deadline);
   }
 }
 

@@ -73,6 +73,8 @@ class Room {
 
   // Bots take at least so many milliseconds, so that a person can follow.
   void set_pace(Time milliseconds) { pace_ = milliseconds; }
+  // A patient room closes no answers: where a game sets a time (Chromatik), people may look as long as they like.
+  void set_patience(bool is_patient) { is_patient_ = is_patient; }
 
   // `random`: 32 bytes that nobody has seen, for a table that may be made.
   Deed receive(std::string_view message, Time now, const record::Bytes32& random);
@@ -105,10 +107,12 @@ class Room {
   Hosted* find(const std::string& id);
   void ask_bots(Hosted& hosted, Time now, Deed& deed);
   table::Outcome step(Hosted& hosted, const table::Input& input, Time now, Deed& deed);
+  std::optional<Time> deadline_of(const Hosted& hosted, Time now) const;
   void set_wake(Time now, Deed& deed) const;
 
   std::map<std::string, Hosted, std::less<>> hosted_;
   Time pace_ = 700;
+  bool is_patient_ = false;
 };
 
 }  // namespace nuancier::wasm

@@ -171,6 +171,28 @@ TEST(Room, bots_take_their_time_and_speed_counts) {
   EXPECT_NE(page.seen(0).at("n"), n);
 }
 
+TEST(Room, a_patient_one_closes_no_answers) {
+  Page page;
+  const std::string table = page.start({{"game", "chromatik"}, {"seats", {"", ""}}, {"options", {{"answer-time", 3}}}});
+  const auto answering = [&] { return page.seen(0).at("view").at("phase") == json::value("answer"); };
+  for (int i = 0; i < 10 && !answering(); ++i) {
+    const int turner = page.seen(0).at("due").as_array().front().to_number<int>();
+    const json::object asked = page.seen(turner).at("asked").as_object();
+    page.ask("act", {{"table", table},
+                     {"seat", turner},
+                     {"decision", asked.at("decision")},
+                     {"do", asked.at("legal").as_array().front()}});
+  }
+  ASSERT_TRUE(answering());
+  page.call("patience", {{"on", true}});
+  page.pass(3'600'000);
+  EXPECT_TRUE(answering());
+  EXPECT_EQ(page.seen(0).at("due").as_array().size(), 2U);
+  page.call("patience", {{"on", false}});
+  page.pass(1);
+  EXPECT_FALSE(answering()) << "the time was over long ago";
+}
+
 TEST(Room, a_table_is_the_same_after_it_was_loaded_again) {
   Page page;
   const std::string table = page.start(against("shuppa", "greedy", 1));

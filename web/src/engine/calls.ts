@@ -98,6 +98,7 @@ export interface LookedBack {
 /** By name: what is asked with, and what is answered. */
 export interface Calls {
   pace: [{ milliseconds: number }, object];
+  patience: [{ on: boolean }, object];
   receive: [{ message: string; now: number; random: string }, Deed];
   thought: [{ table: string; seat: Seat; decision: number; phrase?: string; action?: string; now: number }, Deed];
   tick: [{ now: number }, Deed];

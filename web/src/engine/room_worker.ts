@@ -74,6 +74,11 @@ function random(): string {
 
 answerWith({
   pace: ({ milliseconds }: { milliseconds: number }) => inTurn(async () => (await givenEngine()).call('pace', { milliseconds })),
+  patience: ({ on }: { on: boolean }) =>
+    inTurn(async () => {
+      (await givenEngine()).call('patience', { on });
+      await carryOut((await givenEngine()).call('tick', { now: await now() }));
+    }),
   send: (text: string) =>
     inTurn(async () => {
       const { table, id } = Object.values(JSON.parse(text) as object)[0] as { table?: string; id: string };

@@ -46,6 +46,9 @@ function streamOf({ table, seat }: { table?: string; seat?: number }): string {
 
 export abstract class Link {
   abstract readonly isLocal: boolean;
+
+  /** Asks the host to close no answers while people look, where a game sets a time. One far away has others to think of. */
+  setPatience(_on: boolean): void {}
   state = $state<LinkState>('connecting');
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly waiting = new Map<string, Waiting>();

@@ -49,6 +49,10 @@ class LocalLink extends Link {
   setPace(milliseconds: number): Promise<void> {
     return this.remote.ask('pace', { milliseconds });
   }
+  /** Where a game sets a time to answer, it is not over until everybody has answered. */
+  override setPatience(on: boolean): void {
+    void this.remote.ask('patience', { on });
+  }
   tables(): Promise<KeptTable[]> {
     return this.remote.ask('tables', undefined);
   }
