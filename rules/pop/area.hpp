@@ -68,6 +68,8 @@ class Area {
 
   // A set of places in each column: bit 4j + 3 stands for the j-th card from the foot.
   using Marks = std::array<std::uint64_t, columns>;
+  // Not `marks == Marks{}`: in a browser that is a call which compares byte by byte.
+  static constexpr bool is_none(const Marks& marks) { return (marks[0] | marks[1] | marks[2] | marks[3] | marks[4]) == 0; }
 
   // Does the card just placed touch one of its colour? Above it, or beside it in the lowest row, where only a served
   // column reaches.
@@ -94,7 +96,7 @@ class Area {
     for (std::size_t i = 0; i < columns; ++i) marks[i] >>= lift(served, i);
     return marks;
   }
-  constexpr bool is_stable() const { return touching(0) == Marks{}; }
+  constexpr bool is_stable() const { return is_none(touching(0)); }
 
   // Takes the marked cards out; those above fall to close the gaps.
   constexpr CardSet take(const Marks& marks) {

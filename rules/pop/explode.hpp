@@ -57,7 +57,7 @@ CardSet explode(Area& area, unsigned served, Chain chain, Sink&& tell) {
   CardSet gone;
   for (int wave = 1;; ++wave) {
     const Area::Marks marks = area.touching(served);
-    if (marks == Area::Marks{}) return gone;
+    if (Area::is_none(marks)) return gone;
     if constexpr (listens<Sink>) {
       const Area before = area;
       gone |= area.take(marks);
