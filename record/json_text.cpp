@@ -60,10 +60,9 @@ void append_fraction(Draft& out, double number) {
   const auto millionths = static_cast<std::uint64_t>((number - std::floor(number)) * 1e6 + 0.5);
   const std::uint64_t carried = millionths / 1'000'000;
   append_number(out, static_cast<std::uint64_t>(number) + carried);
-  if (std::string places = std::to_string(1'000'000 + millionths % 1'000'000); places != "1000000") {
-    places.front() = '.';
-    out += std::string_view(places).substr(0, places.find_last_not_of('0') + 1);
-  }
+  std::string places = std::to_string(1'000'000 + millionths % 1'000'000);  // the first digit makes room for the point
+  places.front() = '.';
+  out += std::string_view(places).substr(0, std::max<std::size_t>(2, places.find_last_not_of('0') + 1));
   if (exponent == 0) return;
   out += 'e';
   append_number(out, exponent);

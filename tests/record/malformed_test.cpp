@@ -86,7 +86,7 @@ TEST(Malformed, values_in_json) {
   EXPECT_EQ(with("/game", "5"), "record.error.value field=game got=5 allowed=\"…\" line=1");
   EXPECT_EQ(with("/mode", "\"teams\""), "record.error.value field=mode got=teams allowed=standard line=1");
   EXPECT_EQ(with("/players", "7"), "record.error.value field=players got=7 allowed=2–6 line=1");
-  EXPECT_EQ(with("/players", "2.0"), "record.error.value field=players got=2E0 allowed=1–6 line=1");
+  EXPECT_EQ(with("/players", "2.0"), "record.error.value field=players got=2.0 allowed=1–6 line=1");
   EXPECT_EQ(with("/options/target", "9"), "record.error.value field=target got=9 allowed=10–200 line=1");
   EXPECT_EQ(with("/options/target", "\"50\""), "record.error.value field=target got=\"50\" allowed=10–200 line=1");
   EXPECT_EQ(with("/seats/1", "\"Zoé\""), "record.error.value field=seats[1] got=\"Zoé\" allowed={\"name\": \"…\"} line=1");
@@ -103,7 +103,7 @@ TEST(Malformed, values_in_json) {
   EXPECT_EQ(with("/result", R"({"scores": [1, 2]})"), "record.error.missing field=result.winners line=1");
   EXPECT_EQ(with("/result/winners", "[1, 1]"), "record.error.unreadable field=result.winners got=[1,1] line=1");
   EXPECT_EQ(with("/fair", "{\"n\": 0.5}", "kolpa-reshuffle-1.json"),
-            "record.error.value field=fair got={\"n\":5E-1} allowed={…} line=1");
+            "record.error.value field=fair got={\"n\":0.5} allowed={…} line=1");
 }
 
 TEST(Malformed, the_line_in_a_file_of_many_is_named) {

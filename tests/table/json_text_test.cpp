@@ -86,6 +86,17 @@ TEST(JsonText, strings_are_quoted_as_JSON_wants_it) {
   }
 }
 
+TEST(JsonText, a_fraction_is_quoted_to_six_places) {
+  const auto quoted = [](double number) { return record::json_text(json::value(number)); };
+  EXPECT_EQ(quoted(2), "2.0");
+  EXPECT_EQ(quoted(-0.5), "-0.5");
+  EXPECT_EQ(quoted(1.9999999), "2.0");
+  EXPECT_EQ(quoted(3.14159265), "3.141593");
+  EXPECT_EQ(quoted(1e20), "100000000000000.0e6");
+  EXPECT_EQ(quoted(0.00025), "0.0025e-1");
+  EXPECT_EQ(quoted(std::numeric_limits<double>::infinity()), "null");
+}
+
 TEST(JsonText, numbers_lists_and_described_values_are_written_alike) {
   const auto same = [](const auto& value) { EXPECT_EQ(record::json_text(value), json::serialize(record::to_json(value))); };
   same(std::int64_t(-9223372036854775807) - 1);
