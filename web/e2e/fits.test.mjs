@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { launch, open, sizes } from './browser.mjs';
-import { choose, startHere } from './people.mjs';
+import { middleOf } from './people.mjs';
 
 let browser;
 before(async () => {
@@ -22,20 +22,16 @@ for (const [game, rules] of [
 ]) {
   test(`${game} ${rules}`, { timeout: 240_000 }, async () => {
     const page = await open(browser, { size: 'phone', settings: { pace: 0 } });
-    await startHere(page, game, rules);
-    await page.locator('.table').waitFor();
-    for (let i = 0; i < 4; i++) {
-      await page.waitForTimeout(150);
-      await choose(page);
-    }
-    await page.locator('.table[data-settled=true]').waitFor();
+    await middleOf(page, game, rules);
     for (const size of ['phone', 'landscape', 'tablet', 'desktop']) {
       await page.setViewportSize(sizes[size]);
-      await page.waitForTimeout(300);
-      const over = await page.evaluate(() => ({
-        down: document.documentElement.scrollHeight - innerHeight,
-        across: document.documentElement.scrollWidth - innerWidth,
-      }));
+      const over = await page.evaluate(async () => {
+        // A board takes up its new size a frame later, and what moves there comes to rest.
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+        await Promise.all(document.getAnimations().map(({ finished }) => finished));
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return { down: scrollHeight - innerHeight, across: scrollWidth - innerWidth };
+      });
       assert.deepEqual(over, { down: 0, across: 0 }, size);
     }
     await page.context().close();

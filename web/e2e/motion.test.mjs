@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
-import { choose, startHere } from './people.mjs';
+import { play, startHere } from './people.mjs';
 
 let browser;
 before(async () => {
@@ -42,11 +42,7 @@ for (const [game, rules] of matches) {
     const page = await open(browser, { size: 'phone', motion: 'full', settings: { pace: 0 } });
     await startHere(page, game, rules);
     await page.evaluate(watch);
-    const end = Date.now() + 60_000;
-    for (let chosen = 0; chosen < turns && Date.now() < end; ) {
-      if (await choose(page)) chosen++;
-      else await page.waitForTimeout(50);
-    }
+    await play(page, 'fr', { most: turns });
     await page.locator('.table[data-settled=true]').waitFor();
     const animated = await page.evaluate(() => globalThis.animated);
     assert.notDeepEqual(animated, {}, 'nothing moved');
