@@ -10,6 +10,11 @@ export async function tableFrom(page, game, lines) {
   const table = await page.evaluate(
     async ({ url: script, setup }) => {
       const room = new Worker(script, { type: 'module' });
+      // The page has fetched the engine for its own workers, and gives it to those who ask.
+      const engine = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.wasm'))?.name;
+      room.addEventListener('message', async ({ data }) => {
+        if (data.want === 'engine') room.postMessage({ engine: await WebAssembly.compileStreaming(fetch(engine)) });
+      });
       const ask = (message) =>
         new Promise((resolve, reject) => {
           const hear = ({ data }) => {
