@@ -36,7 +36,7 @@ function observe(place) {
     const seated = performance.now();
     await until(table);
     const isMine = document.querySelector('.status.due') !== null;
-    if (isMine) await until(() => table()?.querySelector('.bar button:first-child:enabled'));
+    if (isMine) await until(() => table()?.querySelector('.bar button:enabled'));
     await painted();
     return { usable, seated, playable: performance.now(), isMine };
   })();
