@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <thread>
 
 #include "server/hosting/allowance.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace nuancier::server {
 namespace {
@@ -18,19 +18,9 @@ struct Nobody final : Handler {
   void closed(Connection&, Close) override {}
 };
 
-std::filesystem::path new_folder() {
-  std::string name = (std::filesystem::temp_directory_path() / "nuancier-identities-XXXXXX").string();
-  return mkdtemp(name.data());
-}
-
 // A store and a loop that runs until what was asked for is durable.
 class IdentitiesTest : public testing::Test {
  protected:
-  ~IdentitiesTest() override {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
-
   static Settings settings() {
     Settings settings;
     settings.listen = {"127.0.0.1:0"};
@@ -66,8 +56,8 @@ class IdentitiesTest : public testing::Test {
   }
 
   const Log log_{Log::Form::text, Log::Level::off};
-  std::filesystem::path folder_ = new_folder();
-  store::Store store_{folder_};
+  test::TemporaryDirectory directory_;
+  store::Store store_{directory_.path()};
   std::optional<Identities> identities_;
 };
 

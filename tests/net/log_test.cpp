@@ -2,23 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 
 #include "server/net/trouble.hpp"
 #include "tests/net/site.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace nuancier::server::test {
 namespace {
 
 using Level = Log::Level;
 using Form = Log::Form;
-
-std::string temporary_file() {
-  return (std::filesystem::temp_directory_path() / ("nuancier-log-" + std::to_string(std::random_device{}()))).string();
-}
 
 std::string contents(const std::string& file) {
   std::ifstream in(file);
@@ -34,14 +29,14 @@ TEST(Log, writes_fields_as_text_or_json) {
 }
 
 TEST(Log, appends_whole_lines_to_a_file) {
-  const std::string file = temporary_file();
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "log").string();
   for (int i = 0; i < 2; ++i) {
     const Log log(Form::json, Level::info, file);
     log.write(Level::debug, "unseen");
     log.write(Level::info, "seen", {{"number", std::int64_t{i}}});
   }
   const std::string text = contents(file);
-  std::filesystem::remove(file);
   EXPECT_TRUE(text.starts_with(R"({"time":"20)")) << text;
   EXPECT_NE(text.find(R"("level":"info","event":"seen","number":0})"), std::string::npos) << text;
   EXPECT_TRUE(text.ends_with("\"number\":1}\n")) << text;
@@ -63,7 +58,8 @@ struct Nothing final : Handler {
 };
 
 TEST(Log, of_a_service_holds_no_address_cookie_token_or_secret_path) {
-  const std::string file = temporary_file();
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "log").string();
   {
     const Log log(Form::json, Level::debug, file);
     Nothing nothing;
@@ -84,7 +80,6 @@ TEST(Log, of_a_service_holds_no_address_cookie_token_or_secret_path) {
     thread.join();
   }
   const std::string text = contents(file);
-  std::filesystem::remove(file);
   EXPECT_NE(text.find(R"("route":"/t/*","status":200)"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("route":"/named/*","status":404)"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("event":"closed")"), std::string::npos) << text;

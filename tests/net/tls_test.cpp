@@ -4,10 +4,11 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <random>
+#include <optional>
 
 #include "server/net/trouble.hpp"
 #include "tests/net/site.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace nuancier::server::test {
 namespace {
@@ -15,23 +16,24 @@ namespace {
 class Tls : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    folder = std::filesystem::temp_directory_path() / ("nuancier-tls-" + std::to_string(std::random_device{}()));
-    std::filesystem::create_directory(folder);
+    directory.emplace();
     const std::string make =
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -keyout '" +
-        (folder / "key.pem").string() + "' -out '" + (folder / "chain.pem").string() + "' 2>/dev/null";
+        in_it("key.pem").string() + "' -out '" + in_it("chain.pem").string() + "' 2>/dev/null";
     ASSERT_EQ(std::system(make.c_str()), 0);
   }
-  static void TearDownTestSuite() { std::filesystem::remove_all(folder); }
+  static void TearDownTestSuite() { directory.reset(); }
 
   static Settings secured() {
     Settings settings = patient();
-    settings.certificate = (folder / "chain.pem").string();
-    settings.key = (folder / "key.pem").string();
+    settings.certificate = in_it("chain.pem").string();
+    settings.key = in_it("key.pem").string();
     return settings;
   }
 
-  static inline std::filesystem::path folder;
+  static std::filesystem::path in_it(const char* name) { return directory->path() / name; }
+
+  static inline std::optional<nuancier::test::TemporaryDirectory> directory;
 };
 
 TEST_F(Tls, requests_are_secure) {
@@ -96,8 +98,8 @@ TEST_F(Tls, bad_files_are_told) {
   settings.key = "/nonexistent.pem";
   EXPECT_THROW(Site site(settings), Trouble);
   settings = secured();
-  std::ofstream(folder / "empty.pem") << "nothing";
-  settings.certificate = (folder / "empty.pem").string();
+  std::ofstream(in_it("empty.pem")) << "nothing";
+  settings.certificate = in_it("empty.pem").string();
   EXPECT_THROW(Site site(settings), Trouble);
 }
 

@@ -1,20 +1,9 @@
 #include "tests/store/scene.hpp"
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
 namespace nuancier::store {
-
-TemporaryDirectory::TemporaryDirectory() {
-  std::string name = (std::filesystem::temp_directory_path() / "nuancier-store-XXXXXX").string();
-  path_ = mkdtemp(name.data());
-}
-
-TemporaryDirectory::~TemporaryDirectory() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
 
 std::optional<Failure> commit(Store& store, Batch batch) {
   std::promise<std::optional<Failure>> promise;

@@ -1,4 +1,4 @@
-// A directory that goes away by itself, and commits that wait.
+// A directory for a store, and commits that wait.
 #pragma once
 
 #include <filesystem>
@@ -8,22 +8,15 @@
 #include <vector>
 
 #include "store/store.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace nuancier::store {
 
-class TemporaryDirectory {
+// With the names of what a store keeps in it.
+class TemporaryDirectory : public test::TemporaryDirectory {
  public:
-  TemporaryDirectory();
-  ~TemporaryDirectory();
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path database() const { return path_ / "nuancier.db"; }
-  std::filesystem::path log() const { return path_ / "nuancier.db-wal"; }
-
- private:
-  std::filesystem::path path_;
+  std::filesystem::path database() const { return path() / "nuancier.db"; }
+  std::filesystem::path log() const { return path() / "nuancier.db-wal"; }
 };
 
 // Waits for the store's answer.
