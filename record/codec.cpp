@@ -83,8 +83,8 @@ bool read_object(const json::object& from, const ObjectShape& shape, Place to, M
     const json::value* held = from.if_contains(field.name);
     if (held != nullptr && from_json(*held, *field.shape, member, misfit)) continue;
     if (held == nullptr) {
-      if (field.shape->kind == Shape::Kind::optional) {
-        field.shape->optional->reset(member);
+      if (field.optional() != nullptr) {
+        field.optional()->reset(member);
         continue;
       }
       if (misfit != nullptr) *misfit = {};
@@ -122,23 +122,11 @@ bool read_list(const json::array& from, const ListShape& shape, Place to, Misfit
 }  // namespace
 
 json::value load_number(const Shape& shape, Held from) {
-  std::int64_t number = 0;
-  switch (shape.bytes) {
-    case 1: number = shape.is_signed ? load<std::int8_t>(from) : load<std::uint8_t>(from); break;
-    case 2: number = shape.is_signed ? load<std::int16_t>(from) : load<std::uint16_t>(from); break;
-    case 4: number = shape.is_signed ? load<std::int32_t>(from) : std::int64_t{load<std::uint32_t>(from)}; break;
-    default: number = load<std::int64_t>(from); break;
-  }
-  return shape.is_signed ? json::value(number) : json::value(static_cast<std::uint64_t>(number));
+  return with_number_type(shape, [&]<class Number>(std::type_identity<Number>) { return json::value(load<Number>(from)); });
 }
 
 bool store_number(const Shape& shape, Place to, const json::value& number) {
-  switch (shape.bytes) {
-    case 1: return shape.is_signed ? store<std::int8_t>(to, number) : store<std::uint8_t>(to, number);
-    case 2: return shape.is_signed ? store<std::int16_t>(to, number) : store<std::uint16_t>(to, number);
-    case 4: return shape.is_signed ? store<std::int32_t>(to, number) : store<std::uint32_t>(to, number);
-    default: return shape.is_signed ? store<std::int64_t>(to, number) : store<std::uint64_t>(to, number);
-  }
+  return with_number_type(shape, [&]<class Number>(std::type_identity<Number>) { return store<Number>(to, number); });
 }
 
 json::value to_json(const Shape& shape, Held from) {
@@ -166,7 +154,7 @@ json::value to_json(const Shape& shape, Held from) {
       const Held held = shape.optional->get(from);
       return held != nullptr ? to_json(*shape.optional->inner, held) : json::value(nullptr);
     }
-    case Shape::Kind::bare: return to_json(*shape.bare->inner, shape.bare->member(const_cast<Place>(from)));
+    case Shape::Kind::bare: return to_json(*shape.bare->inner, shape.bare->of(from));
     case Shape::Kind::variant: {
       const AlternativeShape& held = shape.variant->alternatives[shape.variant->index(from)];
       json::object object;
@@ -176,11 +164,8 @@ json::value to_json(const Shape& shape, Held from) {
     case Shape::Kind::object: break;
   }
   json::object object;
-  for (const FieldShape& field : shape.object->fields) {
-    const Held member = field.of(from);
-    if (field.shape->kind == Shape::Kind::optional && field.shape->optional->get(member) == nullptr) continue;
-    object.emplace(field.name, to_json(*field.shape, member));
-  }
+  for_each_present(*shape.object, from,
+                   [&](const FieldShape& field, Held member) { object.emplace(field.name, to_json(*field.shape, member)); });
   return json::value(std::move(object));
 }
 

@@ -12,20 +12,12 @@ namespace json = boost::json;
 
 namespace {
 
-template <class Number>
-void append_as(Draft& out, Held from) {
-  Number number{};
-  std::memcpy(&number, from, sizeof number);
-  append_number(out, number);
-}
-
 void append_stored(Draft& out, const Shape& shape, Held from) {
-  switch (shape.bytes) {
-    case 1: return shape.is_signed ? append_as<std::int8_t>(out, from) : append_as<std::uint8_t>(out, from);
-    case 2: return shape.is_signed ? append_as<std::int16_t>(out, from) : append_as<std::uint16_t>(out, from);
-    case 4: return shape.is_signed ? append_as<std::int32_t>(out, from) : append_as<std::uint32_t>(out, from);
-    default: return shape.is_signed ? append_as<std::int64_t>(out, from) : append_as<std::uint64_t>(out, from);
-  }
+  with_number_type(shape, [&]<class Number>(std::type_identity<Number>) {
+    Number number{};
+    std::memcpy(&number, from, sizeof number);
+    append_number(out, number);
+  });
 }
 
 void append_escaped(Draft& out, char letter) {
@@ -95,13 +87,11 @@ void append_list(Draft& out, const ListShape& shape, Held from) {
 
 void append_object(Draft& out, const ObjectShape& shape, Held from) {
   char before = '{';
-  for (const FieldShape& field : shape.fields) {
-    const Held member = field.of(from);
-    if (field.shape->kind == Shape::Kind::optional && field.shape->optional->get(member) == nullptr) continue;
+  for_each_present(shape, from, [&](const FieldShape& field, Held member) {
     out += std::exchange(before, ',');
     append_name(out, field.name);
     append_json(out, *field.shape, member);
-  }
+  });
   if (before == '{') out += '{';
   out += '}';
 }
@@ -166,7 +156,7 @@ void append_json(Draft& out, const Shape& shape, Held from) {
     case Shape::Kind::notation: return append_notation(out, *shape.notation, from);
     case Shape::Kind::string: return append_quoted(out, shape.string->view(from));
     case Shape::Kind::list: return append_list(out, *shape.list, from);
-    case Shape::Kind::bare: return append_json(out, *shape.bare->inner, shape.bare->member(const_cast<Place>(from)));
+    case Shape::Kind::bare: return append_json(out, *shape.bare->inner, shape.bare->of(from));
     case Shape::Kind::object: return append_object(out, *shape.object, from);
     case Shape::Kind::optional: {
       const Held held = shape.optional->get(from);

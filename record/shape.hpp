@@ -87,6 +87,8 @@ struct OptionalShape {
 struct BareShape {
   const Shape* inner;
   Place (*member)(Place value);
+
+  Held of(Held value) const { return member(const_cast<Place>(value)); }
 };
 struct AlternativeShape {
   std::string_view key;
@@ -104,6 +106,8 @@ struct FieldShape {
   Place (*member)(Place object);
 
   Held of(Held object) const { return member(const_cast<Place>(object)); }
+  // Where it may be left out, how to empty it; otherwise null.
+  const OptionalShape* optional() const;
 };
 struct ObjectShape {
   std::span<const FieldShape> fields;
@@ -136,6 +140,29 @@ struct Shape {
   const VariantShape* variant = nullptr;
   const ObjectShape* object = nullptr;
 };
+
+inline const OptionalShape* FieldShape::optional() const { return shape->optional; }
+
+// use(field, its value) for every field of the object that is there.
+template <class Use>
+void for_each_present(const ObjectShape& shape, Held object, Use&& use) {
+  for (const FieldShape& field : shape.fields) {
+    const Held member = field.of(object);
+    if (field.optional() == nullptr || field.optional()->get(member) != nullptr) use(field, member);
+  }
+}
+
+// use(std::type_identity<Number>()) with the type that a number of this shape has.
+template <class Use>
+auto with_number_type(const Shape& shape, Use&& use) {
+  using std::type_identity;
+  switch (shape.bytes) {
+    case 1: return shape.is_signed ? use(type_identity<std::int8_t>()) : use(type_identity<std::uint8_t>());
+    case 2: return shape.is_signed ? use(type_identity<std::int16_t>()) : use(type_identity<std::uint16_t>());
+    case 4: return shape.is_signed ? use(type_identity<std::int32_t>()) : use(type_identity<std::uint32_t>());
+    default: return shape.is_signed ? use(type_identity<std::int64_t>()) : use(type_identity<std::uint64_t>());
+  }
+}
 
 // --- shapes of types ---
 

@@ -83,8 +83,8 @@ std::optional<Problem> field_from_lines(const Block& block, const FieldShape& fi
   }
   if (found != nullptr) {
     if (!from_line(found->rest, *field.shape, to)) return field_unreadable(*found, block.head.word);
-  } else if (field.shape->kind == Shape::Kind::optional) {
-    field.shape->optional->reset(to);
+  } else if (field.optional() != nullptr) {
+    field.optional()->reset(to);
   } else {
     return field_missing(block.head, field.name);
   }
@@ -122,11 +122,9 @@ bool from_line(std::string_view from, const Shape& shape, Place to) {
 
 std::string to_lines(const ObjectShape& shape, Held from, std::string_view indent) {
   std::string lines;
-  for (const FieldShape& field : shape.fields) {
-    const Held member = field.of(from);
-    if (field.shape->kind == Shape::Kind::optional && field.shape->optional->get(member) == nullptr) continue;
+  for_each_present(shape, from, [&](const FieldShape& field, Held member) {
     lines.append(indent).append(field.name).append(" ").append(to_line(*field.shape, member)).append("\n");
-  }
+  });
   return lines;
 }
 
@@ -142,8 +140,7 @@ std::optional<Problem> from_lines(const Block& block, const ObjectShape& shape, 
 
 std::string block_to_text(std::string_view key, const Shape& shape, Held from) {
   if (shape.kind == Shape::Kind::bare) {
-    const Held member = shape.bare->member(const_cast<Place>(from));
-    return std::string(key).append(" ").append(to_line(*shape.bare->inner, member)).append("\n");
+    return std::string(key).append(" ").append(to_line(*shape.bare->inner, shape.bare->of(from))).append("\n");
   }
   if (key.empty()) return to_lines(*shape.object, from, "");
   return std::string(key).append("\n").append(to_lines(*shape.object, from, "  "));
