@@ -2,7 +2,6 @@
 // carries it.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "record/read.hpp"
@@ -13,10 +12,6 @@ extern "C" {
 
 // Equal to what `nuancier bench --signature` prints, as hexadecimal digits.
 [[clang::export_name("nuancier_signature")]] std::uint64_t nuancier_signature() { return nuancier::search::signature(); }
-
-// Null when there is no room.
-[[clang::export_name("nuancier_allocate")]] void* nuancier_allocate(std::size_t size) { return std::malloc(size); }
-[[clang::export_name("nuancier_free")]] void nuancier_free(void* buffer) { std::free(buffer); }
 
 // Checks records in any form: how many break a rule, or -1 when the text holds no records.
 [[clang::export_name("nuancier_replay")]] std::int32_t nuancier_replay(const char* text, std::size_t size) {

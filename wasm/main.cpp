@@ -1,17 +1,12 @@
-// What JavaScript may call. Text crosses the border as UTF-8 bytes: the caller fills a buffer that it allocates here, and
+// What JavaScript may call. Text crosses the border as UTF-8 bytes: the caller fills a buffer (memory.cpp), and
 // reads the answer before the next call. web/src/engine/module.ts shows how.
 #include <cstddef>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "wasm/calls.hpp"
 
 extern "C" {
-
-// Null when there is no room.
-[[clang::export_name("nuancier_allocate")]] void* nuancier_allocate(std::size_t size) { return std::malloc(size); }
-[[clang::export_name("nuancier_free")]] void nuancier_free(void* buffer) { std::free(buffer); }
 
 // One call (calls.hpp): where its answer begins, and how long it is. Good until the next call.
 static std::string answer;
