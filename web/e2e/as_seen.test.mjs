@@ -1,15 +1,12 @@
 // Every game once as people see it, with all its motion: what happens is shown one thing after the other, in the order in which it happened,
 // and things do move; nothing keeps anybody waiting for long. All five at once: they mostly wait.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { playOut, startHere } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 /** Runs in the page before anything else: notes what is shown, and when. */

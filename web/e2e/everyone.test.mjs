@@ -1,15 +1,12 @@
 // For everyone: axe finds nothing to complain about on any page, in the middle of any game, on its sheets, and at its end.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { look } from './axe.mjs';
 import { launch, open } from './browser.mjs';
 import { address, choose, middleOf, nextQuestion, playOut, words } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 const everyone = (more) => open(browser, { bypassCSP: true, settings: { pace: 0 }, ...more });

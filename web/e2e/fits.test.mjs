@@ -1,14 +1,11 @@
 // The whole table is seen at once: on a phone, upright and lying, and in a desktop window, nothing has to be scrolled.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open, sizes } from './browser.mjs';
 import { middleOf } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 for (const [game, rules] of [

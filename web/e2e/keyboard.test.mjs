@@ -1,16 +1,13 @@
 // Every game to its score sheet with the keyboard alone. The focus goes to each question, it can always be seen, and there is a way out of
 // everything.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { Keys } from './keys.mjs';
 import { address, nextQuestion } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 /** From the question to the first control of the board that fits: Tab from part to part, arrows inside of one. */

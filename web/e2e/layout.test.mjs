@@ -1,16 +1,13 @@
 // Every page and every game at 400 % (320 × 256), and with targets for fingers on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { crowded, small } from './layout.mjs';
 import { address, nextQuestion, play, startHere } from './people.mjs';
 import { tableFrom } from './position.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 test('pages at 400 %', { timeout: 120_000 }, async (t) => {

@@ -1,16 +1,13 @@
 // One full match of every game through the accessibility tree alone, and all of what is told on the way.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { Listener } from './listener.mjs';
 import { address, nextQuestion, words } from './people.mjs';
 import { sentencesOf } from './sentences.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 describe('heard', { concurrency: 2 }, () => {

@@ -1,14 +1,11 @@
 // Only `transform` and `opacity` are animated, in every game: whatever else changed step by step would be laid out or painted anew each time.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { play, startHere } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 const matches = [

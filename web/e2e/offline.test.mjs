@@ -2,22 +2,12 @@
 // new version the page is not torn away.
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { launch } from './browser.mjs';
-import { goTo, person, Server } from './online_scene.mjs';
+import { goTo, onlineScene, person } from './online_scene.mjs';
 import { play } from './people.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await onlineScene();
 
 test('airplane mode', { timeout: 120_000 }, async () => {
   const ann = await person(browser, server, 'Ann', { serviceWorkers: 'allow' });

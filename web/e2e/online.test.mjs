@@ -1,21 +1,12 @@
 // Two people at one online table: a code, two seats, moves; the server is killed in between; one plays elsewhere and comes back; a bot
 // stands in; a rematch. The page runs under the server's policy without a fault.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { launch, watched } from './browser.mjs';
-import { goTo, makeTable, moveSomebody, person, Server, settle, sitDown } from './online_scene.mjs';
+import { watched } from './browser.mjs';
+import { goTo, makeTable, moveSomebody, onlineScene, person, settle, sitDown } from './online_scene.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await onlineScene();
 
 test('two people at one online table', { timeout: 180_000 }, async () => {
   const ann = await person(browser, server, 'Ann', { size: 'phone' });

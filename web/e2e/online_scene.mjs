@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 
-import { open } from './browser.mjs';
+import { launch, open } from './browser.mjs';
 import { choose, nextQuestion } from './people.mjs';
 
 const program = process.env.NUANCIER ?? new URL('../../build/release/nuancier', import.meta.url).pathname;
@@ -47,6 +48,17 @@ export class Server {
     if (this.process.exitCode === null && this.process.signalCode === null) await this.kill();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+/** A server and a browser for the tests of one file. */
+export async function onlineScene() {
+  const server = await Server.start();
+  const browser = await launch();
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return { server, browser };
 }
 
 /** Somebody with a window. */

@@ -1,7 +1,7 @@
 // Plain http under a name of the local network: browsers give such pages no service worker, no clipboard, no lasting storage. Everything plays, and
 // what is missing is said in a sentence.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { sitDown } from './online_scene.mjs';
@@ -9,10 +9,7 @@ import { address, playOut } from './people.mjs';
 
 const { port } = new URL(address);
 const here = `http://nuancier.test:${port}`;
-let browser;
-before(async () => {
-  browser = await launch('--host-resolver-rules=MAP nuancier.test 127.0.0.1');
-});
+const browser = await launch('--host-resolver-rules=MAP nuancier.test 127.0.0.1');
 after(() => browser.close());
 
 test('a match on this device, and one with friends, over plain http', { timeout: 90_000 }, async () => {

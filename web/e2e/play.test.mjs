@@ -1,14 +1,11 @@
 // Every game and mode once, to its score sheet, by roles and names alone; languages and sizes pairwise; several people round one device.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { playOut, startHere } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 const matches = [

@@ -1,15 +1,12 @@
 // What is kept survives: lasting storage is asked for once there is something to keep, and all matches go to a file and come back from it.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
 import { address, nextQuestion, play, playOut, startHere } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 const device = (language = 'en') => open(browser, { language, settings: { pace: 0 } });

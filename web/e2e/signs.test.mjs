@@ -1,24 +1,13 @@
 // Real pages for what cannot be shown: an address that leads nowhere, a table that is not there, full, begun, closed or expired, and no server. Each
 // says what is the matter and leads on, and axe has nothing to say about it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { look } from './axe.mjs';
-import { launch } from './browser.mjs';
-import { makeTable, person, Server, sitDown } from './online_scene.mjs';
+import { makeTable, onlineScene, person, sitDown } from './online_scene.mjs';
 
-let server;
-let browser;
-let ann;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-  ann = await person(browser, server, 'Ann', { bypassCSP: true });
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await onlineScene();
+const ann = await person(browser, server, 'Ann', { bypassCSP: true });
 
 const visitor = (name) => person(browser, server, name, { bypassCSP: true, size: 'phone' });
 const closed = { game: 'punto', mode: 'standard', seats: ['', ''], options: {}, spectators: 'nobody' };

@@ -1,15 +1,12 @@
 // Two windows of one browser with the same table of this device: the one that took it last plays it, the other says so and can take it back. No
 // move is lost or made twice, and the log that is kept can be read again.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { launch, open, watched } from './browser.mjs';
 import { address, choose, nextQuestion, play, playOut, startHere } from './people.mjs';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
+const browser = await launch();
 after(() => browser.close());
 
 const elsewhere = (page) => page.getByRole('heading', { name: 'Open in another window' });
