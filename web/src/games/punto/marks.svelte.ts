@@ -4,12 +4,10 @@
 
 import { SvelteSet } from 'svelte/reactivity';
 
+import { keptWith, Reading } from '../../motion/reading.js';
 import type { Stage } from '../../motion/stage.svelte.js';
 import type { Notation } from '../../protocol/messages.js';
 import type { CardName, PuntoView } from './model.js';
-
-/** How long the table waits for somebody to read; what they have not read stays. */
-const patience = 6000;
 
 export class Marks {
   /** Cells that others have taken since. */
@@ -23,9 +21,11 @@ export class Marks {
   /** What has happened behind it. */
   private missed: Notation[] = [];
   private isNewRound = false;
-  private done: (() => void) | undefined;
+  private readonly reading: Reading;
 
-  constructor(private readonly stage: Stage) {}
+  constructor(stage: Stage) {
+    this.reading = new Reading(stage);
+  }
 
   placed(cell: Notation, byMe: boolean): void {
     if (byMe) {
@@ -44,16 +44,7 @@ export class Marks {
   /** Until it has been read, skipped, or for a while. */
   async hold(view: PuntoView, trophy: CardName | undefined): Promise<void> {
     this.held = { view, trophy };
-    if (this.stage.isStill) return;
-    await new Promise<void>((resolve) => {
-      const until = performance.now() + patience;
-      const look = setInterval(() => (this.stage.isStill || performance.now() > until) && this.done?.(), 100);
-      this.done = () => {
-        clearInterval(look);
-        this.done = undefined;
-        resolve();
-      };
-    });
+    await this.reading.wait();
   }
   goOn(): void {
     if (!this.held) return;
@@ -62,7 +53,7 @@ export class Marks {
     for (const cell of this.missed) this.fresh.add(cell);
     this.missed = [];
     this.isNewRound = false;
-    this.done?.();
+    this.reading.end();
   }
   /** The card that ended the round may have been taken back. */
   check(view: PuntoView): void {
@@ -78,9 +69,4 @@ export class Marks {
   }
 }
 
-const all = new WeakMap<Stage, Marks>();
-export function marksOf(stage: Stage): Marks {
-  let marks = all.get(stage);
-  if (!marks) all.set(stage, (marks = new Marks(stage)));
-  return marks;
-}
+export const marksOf = keptWith((stage) => new Marks(stage));
