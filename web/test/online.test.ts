@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { sayTime } from '../src/pages/online/clock.js';
-import { inGroups, tidyCode } from '../src/pages/online/code.js';
+import { inGroups } from '../src/pages/online/code.js';
 import { drawCode } from '../src/pages/online/qr.js';
 import { texts } from '../src/texts/index.svelte.js';
 
@@ -13,10 +13,6 @@ beforeAll(async () => {
 });
 
 describe('codes', () => {
-  test('are read as people type them', () => {
-    expect(tidyCode(' kxw-pra ')).toBe('KXWPRA');
-    expect(tidyCode('KX W2')).toBe('KXW');
-  });
   test('are shown in groups', () => {
     expect(inGroups('ABCDEFGHJKLM')).toBe('ABCD EFGH JKLM');
   });

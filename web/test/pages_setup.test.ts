@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { GameInfo } from '../src/engine/calls.js';
-import { codeOf } from '../src/pages/parts/code.js';
+import { readCode } from '../src/pages/parts/code.js';
 import { readRules, rulesOf, withRules, writeRules } from '../src/pages/parts/house_rules.js';
 import { changedOptions, firstPlan, forFriends, keptPlan, modesOf, peopleOf, setupOf, withMode, withOption, withPlayers, withSeat } from '../src/pages/parts/setup_plan.js';
 
@@ -106,8 +106,8 @@ describe('house rules in a link', () => {
 
 describe('a code', () => {
   it('has six letters, however they are typed', () => {
-    expect(codeOf(' kxw-pra ')).toBe('KXWPRA');
-    expect(codeOf('KXWPR')).toBeUndefined();
-    expect(codeOf('KXWPR7')).toBeUndefined();
+    expect(readCode(' kxw-pra ')).toBe('KXWPRA');
+    expect(readCode('KXWPR')).toBeUndefined();
+    expect(readCode('KXWPR7')).toBeUndefined();
   });
 });

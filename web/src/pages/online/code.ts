@@ -1,8 +1,3 @@
-/** "kxw-pra" as people type it; only its letters count. */
-export function tidyCode(written: string): string {
-  return written.toUpperCase().replace(/[^A-Z]/g, '');
-}
-
 /** "ABCD EFGH JKLM", to be read from one screen and typed into another. */
 export function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
