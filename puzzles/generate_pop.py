@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Writes the shipped puzzles, puzzles/*.jsonl, as C++ for the program to hold: see search/pop/puzzle_collection.hpp.
+"""Writes the shipped puzzles of Pop!, puzzles/pop.jsonl, in short: as C++ for the program to hold, or as text for the page.
 
-    generate_pop.py FILE.cpp PUZZLES.jsonl
+    generate_pop.py FILE.cpp|FILE.txt PUZZLES.jsonl
 
-A puzzle becomes its grade, then each column and the hand as the number of cards followed by the cards.
+search/pop/puzzle_collection.hpp says what a line looks like.
 """
 
 import json
 import sys
-import textwrap
 from pathlib import Path
 
 TOP = """// Written by puzzles/generate_pop.py.
@@ -16,29 +15,29 @@ TOP = """// Written by puzzles/generate_pop.py.
 
 namespace nuancier::search::puzzles {
 
-namespace {
-constexpr std::uint8_t bytes[] = {
+const std::string_view collection_lines =
 """
-END = """
-};
-}
-
-const std::span<const std::uint8_t> collection_bytes = bytes;
+END = """;
 
 }  // namespace nuancier::search::puzzles
 """
 
 
-def bytes_of(line: str) -> list[int]:
+def letters_of(line: str) -> str:
     stated = json.loads(line)
     lists = [*stated["puzzle"]["columns"], stated["puzzle"]["hand"]]
-    return [stated["grade"], *(number for cards in lists for number in (len(cards), *cards))]
+    numbers = [stated["grade"], *(number for cards in lists for number in (len(cards), *cards))]
+    return "".join(chr(ord("0") + number) for number in numbers)
 
 
 def main() -> int:
     out, puzzles = map(Path, sys.argv[1:])
-    written = [number for line in puzzles.read_text(encoding="utf-8").splitlines() for number in bytes_of(line)]
-    out.write_text(TOP + textwrap.fill(", ".join(map(str, written)), 120) + END, encoding="utf-8")
+    lines = [letters_of(line) + "\n" for line in puzzles.read_text(encoding="utf-8").splitlines()]
+    if out.suffix == ".cpp":
+        out.write_text(TOP + "\n".join(f"    {json.dumps(line)}" for line in lines) + END, encoding="utf-8")
+    else:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text("".join(lines), encoding="utf-8")
     return 0
 
 

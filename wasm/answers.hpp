@@ -66,12 +66,12 @@ struct Deck {
   static constexpr std::string_view key = "deck";
   static constexpr auto fields = described_by(Field{"game", &Deck::game});
 };
-// {"puzzle": {…}, "count": 365, "position": "…"}: one of the collection, by its number from 1. The puzzles of Pop! are in
-// the engine, others come with the question: the lines of puzzles/punto.jsonl, say.
+// {"puzzle": {…}, "count": 365, "position": "…"}: one of the collection, by its number from 1. The collection
+// comes with the question: the lines of puzzles/punto.jsonl, say; those of Pop! as search/pop/puzzle_collection.hpp says.
 struct PuzzleOf {
   std::string game;
   int number = 1;
-  std::optional<std::string> shelf;
+  std::string shelf;
   static constexpr std::string_view key = "puzzle";
   static constexpr auto fields =
       described_by(Field{"game", &PuzzleOf::game}, Field{"number", &PuzzleOf::number}, Field{"shelf", &PuzzleOf::shelf});
@@ -79,7 +79,7 @@ struct PuzzleOf {
 // {"grades": [1, 1, 2, …]}: of the whole collection, by number.
 struct Collection {
   std::string game;
-  std::optional<std::string> shelf;
+  std::string shelf;
   static constexpr std::string_view key = "collection";
   static constexpr auto fields = described_by(Field{"game", &Collection::game}, Field{"shelf", &Collection::shelf});
 };

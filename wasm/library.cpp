@@ -21,10 +21,12 @@ json::object shown(const puzzles::Graded& graded) {
   return {{"puzzle", table::described(graded)}, {"position", record::write_position(record::position_of(graded.puzzle))}};
 }
 
-// None: nothing came with the question.
-Result<std::vector<record::BestMovePuzzle>> on_shelf(const std::optional<std::string>& shelf) {
-  if (!shelf) return std::vector<record::BestMovePuzzle>();
-  return record::read_best_moves(*shelf);
+const Problem unreadable_shelf{"api.puzzle.shelf", {}};
+
+Result<std::vector<puzzles::Collected>> read_pop(std::string_view shelf) {
+  auto all = puzzles::read_collection(shelf);
+  if (!all) return unreadable_shelf;
+  return std::move(*all);
 }
 
 }  // namespace
@@ -48,38 +50,36 @@ json::object answer(const Deck& deck) {
 }
 
 json::object answer(const PuzzleOf& puzzle) {
-  const auto unknown = [&](std::size_t count) {
-    return problem({"api.puzzle.unknown", {{"got", std::to_string(puzzle.number)}, {"most", std::to_string(count)}}});
-  };
   const auto at = static_cast<std::size_t>(puzzle.number) - 1;
-  json::object found;
-  std::size_t count = 0;
-  if (puzzle.game == Pop::info.key) {
-    const auto all = puzzles::collection();
-    count = all.size();
-    if (at >= count) return unknown(count);
-    found = shown(*puzzles::graded(all[at].puzzle));
-  } else {
-    const auto all = on_shelf(puzzle.shelf);
+  const auto found = [&](const auto& all, auto&& show) -> json::object {
     if (!all) return problem(all.problem());
-    count = all->size();
-    if (at >= count) return unknown(count);
-    found = {{"puzzle", record::to_json((*all)[at])}, {"position", record::write_position((*all)[at].position)}};
+    if (at >= all->size()) {
+      return problem({"api.puzzle.unknown", {{"got", std::to_string(puzzle.number)}, {"most", std::to_string(all->size())}}});
+    }
+    json::object one = show((*all)[at]);
+    one["count"] = all->size();
+    return one;
+  };
+  if (puzzle.game == Pop::info.key) {
+    return found(read_pop(puzzle.shelf), [](const puzzles::Collected& one) {
+      const auto graded = puzzles::graded(one.puzzle);  // none: it has not exactly one answer
+      return graded ? shown(*graded) : problem(unreadable_shelf);
+    });
   }
-  found["count"] = count;
-  return found;
+  return found(record::read_best_moves(puzzle.shelf), [](const record::BestMovePuzzle& one) {
+    return json::object{{"puzzle", record::to_json(one)}, {"position", record::write_position(one.position)}};
+  });
 }
 
 json::object answer(const Collection& collection) {
-  json::array grades;
-  if (collection.game == Pop::info.key) {
-    for (const puzzles::Collected& puzzle : puzzles::collection()) grades.push_back(puzzle.grade);
-  } else {
-    const auto all = on_shelf(collection.shelf);
+  const auto grades_of = [](const auto& all) -> json::object {
     if (!all) return problem(all.problem());
+    json::array grades;
     for (const auto& puzzle : *all) grades.push_back(puzzle.grade);
-  }
-  return {{"grades", std::move(grades)}};
+    return {{"grades", std::move(grades)}};
+  };
+  if (collection.game == Pop::info.key) return grades_of(read_pop(collection.shelf));
+  return grades_of(record::read_best_moves(collection.shelf));
 }
 
 json::object answer(const PuzzleDaily& puzzle) {

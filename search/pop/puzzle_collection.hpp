@@ -2,8 +2,8 @@
 // hands and grades; answers and certificates are found again in microseconds.
 #pragma once
 
-#include <cstdint>
-#include <span>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "rules/pop/puzzle.hpp"
@@ -18,7 +18,11 @@ struct Collected {
 // In the order of the file: puzzle 1 is the first.
 std::vector<Collected> collection();
 
-// Written by puzzles/generate_pop.py. For each puzzle its grade, then five columns and the hand: how many cards, and which.
-extern const std::span<const std::uint8_t> collection_bytes;
+// A line a puzzle: its grade, then five columns and the hand, each as how many cards and which. A number is the letter so many after '0'.
+// Nothing, if a line is anything else.
+std::optional<std::vector<Collected>> read_collection(std::string_view lines);
+
+// Written by puzzles/generate_pop.py.
+extern const std::string_view collection_lines;
 
 }  // namespace nuancier::search::puzzles

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "record/best_move_collection.hpp"
+#include "search/pop/puzzle_collection.hpp"
 #include "wasm/calls.hpp"
 
 namespace nuancier::wasm {
@@ -214,7 +215,8 @@ TEST(Room, a_table_is_the_same_after_it_was_loaded_again) {
 
 TEST(Room, a_puzzle_is_played_from_its_position) {
   Page page;
-  const json::object puzzle = page.call("puzzle", {{"game", "pop"}, {"number", 3}});
+  const std::string pop_shelf(search::puzzles::collection_lines);
+  const json::object puzzle = page.call("puzzle", {{"game", "pop"}, {"number", 3}, {"shelf", pop_shelf}});
   EXPECT_EQ(puzzle.at("count").to_number<int>(), 365);
   const std::string table = page.start({{"game", "pop"}, {"seats", json::array{""}}, {"position", puzzle.at("position")}});
   const json::object asked = page.seen(0).at("asked").as_object();
@@ -233,9 +235,10 @@ TEST(Room, a_puzzle_is_played_from_its_position) {
   }
   EXPECT_TRUE(page.call("puzzle", {{"game", "punto"}, {"number", 1}}).contains("problem")) << "nothing on the shelf";
   EXPECT_TRUE(page.call("collection", {{"game", "punto"}, {"shelf", "{"}}).contains("problem"));
-  EXPECT_EQ(page.call("collection", {{"game", "pop"}}).at("grades").as_array().size(), 365U);
-  EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 366}}).contains("problem"));
-  EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 0}}).contains("problem"));
+  EXPECT_EQ(page.call("collection", {{"game", "pop"}, {"shelf", pop_shelf}}).at("grades").as_array().size(), 365U);
+  EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 366}, {"shelf", pop_shelf}}).contains("problem"));
+  EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 0}, {"shelf", pop_shelf}}).contains("problem"));
+  EXPECT_EQ(page.call("collection", {{"game", "pop"}, {"shelf", "1"}}).at("problem").at("text").as_string(), "api.puzzle.shelf");
   EXPECT_TRUE(page.call("daily", {{"date", "2026-03-01"}}).contains("position"));
   EXPECT_TRUE(page.call("daily", {{"date", "yesterday"}}).contains("problem"));
   EXPECT_TRUE(page.call("make_puzzle", {{"difficulty", 2}, {"seed", "7"}}).contains("position"));

@@ -41,6 +41,24 @@ TEST(PuzzleCollection, has_no_puzzle_twice_not_even_in_disguise) {
   for (const Collected& one : collection()) EXPECT_TRUE(seen.insert(canonical(one.puzzle)).second);
 }
 
+TEST(PuzzleCollection, lines_are_read_whole_or_not_at_all) {
+  const std::string_view first = collection_lines.substr(0, collection_lines.find('\n') + 1);
+  EXPECT_EQ(read_collection(first)->size(), 1U);
+  EXPECT_EQ(read_collection(first.substr(0, first.size() - 1))->size(), 1U) << "the last line needs no end";
+  EXPECT_TRUE(read_collection("")->empty());
+  const std::string line(first.substr(0, first.size() - 1));
+  for (std::size_t length = 1; length < line.size(); ++length) EXPECT_FALSE(read_collection(line.substr(0, length))) << length;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    for (char letter : {' ', '\x7f', '~'}) {
+      std::string other = line;
+      other[i] = letter;
+      EXPECT_FALSE(read_collection(other)) << other;
+    }
+  }
+  EXPECT_FALSE(read_collection(line + "0")) << "something left over";
+  EXPECT_FALSE(read_collection("6" + line.substr(1))) << "no such grade";
+}
+
 Date date_of(std::string_view text) {
   Date date;
   EXPECT_TRUE(from_text(text, date)) << text;

@@ -115,8 +115,8 @@ export interface Calls {
 
   games: [object, { games: GameInfo[] }];
   deck: [{ game: string }, { deck: { cards: Record<string, unknown>[] } }];
-  puzzle: [{ game: string; number: number; shelf?: string }, { puzzle: Puzzle; position: string; count: number }];
-  collection: [{ game: string; shelf?: string }, { grades: number[] }];
+  puzzle: [{ game: string; number: number; shelf: string }, { puzzle: Puzzle; position: string; count: number }];
+  collection: [{ game: string; shelf: string }, { grades: number[] }];
   daily: [{ date: string }, { puzzle: Puzzle; position: string }];
   make_puzzle: [{ difficulty: number; seed: string }, { puzzle: Puzzle; position: string }];
 

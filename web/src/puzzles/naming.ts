@@ -35,7 +35,7 @@ export interface Found {
 export async function findPuzzle(game: string, name: PuzzleName): Promise<Found> {
   switch (name.kind) {
     case 'number':
-      return ask('puzzle', { game, number: name.number, ...(await shelfOf(game)) });
+      return ask('puzzle', { game, number: name.number, shelf: await shelfOf(game) });
     case 'daily':
       return ask('daily', { date: name.date });
     case 'made':

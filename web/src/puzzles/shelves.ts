@@ -1,14 +1,14 @@
-// The puzzles that come with the program. Those of Pop! are in the engine; others are files of their own, fetched when they are wanted.
+// The puzzles that come with the program: files of their own, fetched when they are wanted. The engine reads them.
 
 const files: Record<string, () => Promise<{ default: string }>> = {
+  pop: () => import('./generated/pop.txt?raw'),
   punto: () => import('../../../puzzles/punto.jsonl?raw'),
   shuppa: () => import('../../../puzzles/shuppa.jsonl?raw'),
 };
 
-export const shelves = ['pop', ...Object.keys(files)];
+export const shelves = Object.keys(files);
 
-/** What the engine is told with a question about a game's collection. */
-export async function shelfOf(game: string): Promise<{ shelf?: string }> {
-  const file = files[game];
-  return file ? { shelf: (await file()).default } : {};
+/** What the engine is told with a question about a game's collection; nothing, where there are no puzzles. */
+export async function shelfOf(game: string): Promise<string> {
+  return (await files[game]?.())?.default ?? '';
 }
