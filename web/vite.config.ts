@@ -2,9 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 import { serviceWorker } from './src/pwa/vite_plugin.ts';
+import { compileAhead } from './tools/compile_ahead.ts';
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), compileAhead(), serviceWorker()],
   build: {
     target: 'es2022',
     // Small things are files too: a strict content security policy knows no data: scripts, and files are cached apart.
