@@ -7,17 +7,13 @@ import { settings } from '../settings/settings.svelte.js';
 import { messages as en } from '../texts/generated/en/core.js';
 import { messages as fr } from '../texts/generated/fr/core.js';
 import { texts } from '../texts/index.svelte.js';
+import { sendAhead } from './ahead.js';
 import App from './App.svelte';
 import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
-/** Otherwise a browser asks for them when it lays out the first words, and the line is idle until then. */
-function fetchFonts(): void {
-  for (const weight of [400, 700]) document.fonts.load(`${weight} 1rem 'Atkinson Hyperlegible'`).catch(() => undefined);
-}
-
 async function start(): Promise<void> {
-  fetchFonts();
+  sendAhead(router.route.name);
   // Both languages: one more answer to wait for takes longer than the other one's few kilobytes.
   texts.bring('core', { fr, en });
   await texts.setLanguage(settings.language);

@@ -1,4 +1,4 @@
-/** What has been put on the page until now has been drawn. */
+/** What has been put on the page until now can be seen: its frame has been drawn, and the next one begins. */
 export function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }

@@ -1,5 +1,7 @@
 // What can wait, waits until nobody is waiting for anything else: a slow line brings first what somebody has tapped.
 
+import { painted } from './painted.js';
+
 const underway = new Set<Promise<unknown>>();
 /** Nothing has been under way for so many milliseconds. */
 const calm = 2000;
@@ -10,6 +12,14 @@ export function waitedFor<T>(work: Promise<T>): Promise<T> {
   const over = () => underway.delete(work);
   work.then(over, over);
   return work;
+}
+
+/** What somebody waits for is there, and can be seen. */
+export async function seen(): Promise<void> {
+  do {
+    await Promise.allSettled(underway);
+    await painted();
+  } while (underway.size > 0);
 }
 
 export async function quiet(): Promise<void> {

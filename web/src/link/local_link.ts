@@ -1,6 +1,7 @@
 // The line to the room in the worker on this device. Every window has a room of its own, and they share what is kept: a table is played in
 // the window that took it last, and the others let go of it. If two write nonetheless, the second one fails and reads again (engine/keeper.ts).
 
+import { seen } from '../app/quiet.js';
 import type { Question } from '../engine/calls.js';
 import type { KeptTable } from '../engine/keeper.js';
 import { provideEngine } from '../engine/compiled.js';
@@ -22,6 +23,7 @@ class LocalLink extends Link {
   private readonly remote = new Remote(this.worker);
   private readonly windows = new BroadcastChannel('nuancier.tables');
   private readonly taken = new Map<string, number>();
+  private readonly beginnings = new Map<string, Promise<void>>();
 
   constructor() {
     super();
@@ -93,11 +95,19 @@ class LocalLink extends Link {
       this.heard({ answer: { id, advice } });
       return;
     }
+    await this.begun(table);
     const { bot, may_speak, may_choose } = question;
     const thought = await ask('think', { game, view, bot, seed, may_speak, may_choose });
     // A bot never goes on before people have seen what happened: their time would be running already.
     await this.shown(table);
     await this.remote.ask('thought', { table, seat, decision, ...thought });
+  }
+
+  /** The table is drawn first: where processors are few, thinking would hold it up. */
+  private begun(table: string): Promise<void> {
+    const begun = this.beginnings.get(table) ?? seen();
+    this.beginnings.set(table, begun);
+    return begun;
   }
 
   private async hearWindow(word: Word): Promise<void> {

@@ -1,7 +1,7 @@
 // Making a table on this device and sitting down at it: one tap, and a match begins.
 
 import type { Link } from '../link/link.svelte.js';
-import type { Setup } from '../protocol/messages.js';
+import type { Seat, Setup } from '../protocol/messages.js';
 import { randomHex } from './random.js';
 
 export interface Sitting {
@@ -12,13 +12,20 @@ export interface Sitting {
 /** People take the seats that are not bots', in order; the match begins at once. Its id. */
 export async function startTable(link: Link, setup: Setup, people: Sitting[]): Promise<string> {
   const { table = '' } = await link.request({ create: { setup } });
-  await sitDown(link, table, people);
+  await take(link, table, setup.seats?.flatMap((bot, seat) => (bot === '' ? [seat] : [])) ?? (await freeSeats(link, table)), people);
   return table;
 }
 
 export async function sitDown(link: Link, table: string, people: Sitting[]): Promise<void> {
+  await take(link, table, await freeSeats(link, table), people);
+}
+
+async function freeSeats(link: Link, table: string): Promise<Seat[]> {
   const { about } = await link.request({ look: { table } });
-  const free = (about?.seats ?? []).flatMap(({ bot, taken }, seat) => (bot === undefined && !taken ? [seat] : []));
+  return (about?.seats ?? []).flatMap(({ bot, taken }, seat) => (bot === undefined && !taken ? [seat] : []));
+}
+
+async function take(link: Link, table: string, free: Seat[], people: Sitting[]): Promise<void> {
   // A host does one thing after the other: nobody has to wait for an answer before the next one is asked.
   await Promise.all([
     ...free.map((seat, i) => link.request({ join: { table, seat, ...people[i] } })),

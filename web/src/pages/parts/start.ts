@@ -1,9 +1,9 @@
 // Sitting down at a table of this device. The first page comes first; the engine follows at once, because it takes the longest, and the
 // table when there is nothing else to do. Whoever taps before waits for what is still missing, all of it at the same time.
 
+import { isSavingData } from '../../app/ahead.js';
 import { router } from '../../app/router.svelte.js';
 import { waitedFor } from '../../app/quiet.js';
-import { compiledEngine } from '../../engine/compiled.js';
 import { type GameKey, isGame, loadFace } from '../../games/index.js';
 import type { Setup } from '../../protocol/messages.js';
 import { settings } from '../../settings/settings.svelte.js';
@@ -31,19 +31,9 @@ export function startUsual(game: GameKey, level: 'usual' | 'easy' = 'usual'): Pr
   return startHere(usualSetup(game, level), [{ name, symbol }]);
 }
 
-/** Whoever saves data fetches nothing that may not be wanted. */
-function isSaving(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-/** Begins to fetch the engine: it takes the longest. */
-export function prepareEngine(): void {
-  if (!isSaving()) compiledEngine().catch(() => undefined);
-}
-
 /** Fetches the table and wakes who is needed there when there is nothing else to do, so that a tap is quick. */
 export function prepareWhenIdle(): void {
-  if (isSaving()) return;
+  if (isSavingData()) return;
   const prepare = async () => {
     const [{ localLink }] = await fetchTable();
     await localLink().now();
