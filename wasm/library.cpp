@@ -54,7 +54,8 @@ json::object answer(const PuzzleOf& puzzle) {
   const auto found = [&](const auto& all, auto&& show) -> json::object {
     if (!all) return problem(all.problem());
     if (at >= all->size()) {
-      return problem({"api.puzzle.unknown", {{"got", std::to_string(puzzle.number)}, {"most", std::to_string(all->size())}}});
+      return problem(
+          {"api.puzzle.unknown", {{"got", std::to_string(puzzle.number)}, {"most", std::to_string(all->size())}}});
     }
     json::object one = show((*all)[at]);
     one["count"] = all->size();

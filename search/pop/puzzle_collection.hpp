@@ -18,8 +18,8 @@ struct Collected {
 // In the order of the file: puzzle 1 is the first.
 std::vector<Collected> collection();
 
-// A line a puzzle: its grade, then five columns and the hand, each as how many cards and which. A number is the letter so many after '0'.
-// Nothing, if a line is anything else.
+// A line a puzzle: its grade, then five columns and the hand, each as how many cards and which. A number is the letter so
+// many after '0'. Nothing, if a line is anything else.
 std::optional<std::vector<Collected>> read_collection(std::string_view lines);
 
 // Written by puzzles/generate_pop.py.

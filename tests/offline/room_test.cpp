@@ -238,7 +238,8 @@ TEST(Room, a_puzzle_is_played_from_its_position) {
   EXPECT_EQ(page.call("collection", {{"game", "pop"}, {"shelf", pop_shelf}}).at("grades").as_array().size(), 365U);
   EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 366}, {"shelf", pop_shelf}}).contains("problem"));
   EXPECT_TRUE(page.call("puzzle", {{"game", "pop"}, {"number", 0}, {"shelf", pop_shelf}}).contains("problem"));
-  EXPECT_EQ(page.call("collection", {{"game", "pop"}, {"shelf", "1"}}).at("problem").at("text").as_string(), "api.puzzle.shelf");
+  EXPECT_EQ(
+      page.call("collection", {{"game", "pop"}, {"shelf", "1"}}).at("problem").at("text").as_string(), "api.puzzle.shelf");
   EXPECT_TRUE(page.call("daily", {{"date", "2026-03-01"}}).contains("position"));
   EXPECT_TRUE(page.call("daily", {{"date", "yesterday"}}).contains("problem"));
   EXPECT_TRUE(page.call("make_puzzle", {{"difficulty", 2}, {"seed", "7"}}).contains("position"));

@@ -47,7 +47,8 @@ TEST(PuzzleCollection, lines_are_read_whole_or_not_at_all) {
   EXPECT_EQ(read_collection(first.substr(0, first.size() - 1))->size(), 1U) << "the last line needs no end";
   EXPECT_TRUE(read_collection("")->empty());
   const std::string line(first.substr(0, first.size() - 1));
-  for (std::size_t length = 1; length < line.size(); ++length) EXPECT_FALSE(read_collection(line.substr(0, length))) << length;
+  for (std::size_t length = 1; length < line.size(); ++length)
+    EXPECT_FALSE(read_collection(line.substr(0, length))) << length;
   for (std::size_t i = 0; i < line.size(); ++i) {
     for (char letter : {' ', '\x7f', '~'}) {
       std::string other = line;
