@@ -29,12 +29,13 @@ function filesOf(source, found = new Set()) {
   for (const each of chunk.imports ?? []) filesOf(each, found);
   return found;
 }
+/** Those with our own letters; the rest of the typeface waits for a name that needs it (tools/fonts.mjs). */
 async function fontsIn(files) {
   const fonts = new Set();
   for (const file of files) {
     if (!file.endsWith('.css')) continue;
     const css = await readFile(new URL(file, dist), 'utf8');
-    for (const [, font] of css.matchAll(/url\(\/?([^)]+\.woff2)\)/g)) fonts.add(font.startsWith('assets/') ? font : `assets/${font}`);
+    for (const [, font] of css.matchAll(/url\(\/?([^)]*letters-[^)]+\.woff2)\)/g)) fonts.add(font.startsWith('assets/') ? font : `assets/${font}`);
   }
   return fonts;
 }
@@ -48,7 +49,9 @@ async function textsOf(part) {
 const html = await readFile(new URL('index.html', dist), 'utf8');
 const entry = new Set(['index.html', ...[...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)]);
 if (![...entry].some((file) => file.endsWith('.js'))) throw new Error('index.html names no script');
-for (const font of await fontsIn(entry)) entry.add(font);
+const fonts = await fontsIn(entry);
+if (fonts.size === 0) throw new Error('the first page has no fonts');
+for (const font of fonts) entry.add(font);
 
 const weights = [['first', 'first page', await total(entry)]];
 for (const game of games) {

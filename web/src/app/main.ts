@@ -1,4 +1,4 @@
-import '../styles/fonts.css';
+import '../styles/generated/fonts.css';
 import '../styles/base.css';
 
 import { mount } from 'svelte';
