@@ -19,7 +19,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: /src\/app\/main\.ts$/, priority: 2 },
-            { name: 'table', test: /src\/(?:pages\/LocalTable\.svelte|link\/local_link\.ts|table\/new_table\.ts)$/, priority: 1 },
+            { name: 'table', test: /src\/pages\/local_table\.ts$/, priority: 1 },
           ],
         },
       },

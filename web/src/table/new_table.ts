@@ -9,10 +9,16 @@ export interface Sitting {
   symbol: string;
 }
 
-/** People take the seats that are not bots', in order; the match begins at once. Its id. */
-export async function startTable(link: Link, setup: Setup, people: Sitting[]): Promise<string> {
+/**
+ * People take the seats that are not bots', in order; the match begins at once. Its id, which `made` is told sooner: the table is there, and
+ * people are sitting down. Whoever looks at it then sees them sit, because a host does one thing after the other.
+ */
+export async function startTable(link: Link, setup: Setup, people: Sitting[], made?: (table: string) => void): Promise<string> {
   const { table = '' } = await link.request({ create: { setup } });
-  await take(link, table, setup.seats?.flatMap((bot, seat) => (bot === '' ? [seat] : [])) ?? (await freeSeats(link, table)), people);
+  const free = setup.seats?.flatMap((bot, seat) => (bot === '' ? [seat] : [])) ?? (await freeSeats(link, table));
+  const seated = take(link, table, free, people);
+  made?.(table);
+  await seated;
   return table;
 }
 

@@ -11,15 +11,14 @@ import type { Sitting } from '../../table/new_table.js';
 import { usualSetup } from './usual.js';
 
 function fetchTable() {
-  return Promise.all([import('../../link/local_link.js'), import('../../table/new_table.js'), import('../LocalTable.svelte')]);
+  return import('../local_table.js');
 }
 
 async function sitDown(setup: Setup, people: Sitting[]): Promise<void> {
   // What the table shows; should it fail, the table says so.
   if (isGame(setup.game)) loadFace(setup.game).catch(() => undefined);
-  const [{ localLink }, { startTable }] = await fetchTable();
-  const table = await startTable(localLink(), setup, people);
-  router.go(`/table/${table}`);
+  const { localLink, startTable } = await fetchTable();
+  await startTable(localLink(), setup, people, (table) => router.go(`/table/${table}`));
 }
 
 export function startHere(setup: Setup, people: Sitting[]): Promise<void> {
@@ -35,7 +34,7 @@ export function startUsual(game: GameKey, level: 'usual' | 'easy' = 'usual'): Pr
 export function prepareWhenIdle(): void {
   if (isSavingData()) return;
   const prepare = async () => {
-    const [{ localLink }] = await fetchTable();
+    const { localLink } = await fetchTable();
     await localLink().now();
     const { wakeMind } = await import('../../engine/mind.js');
     wakeMind();
