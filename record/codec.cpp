@@ -145,7 +145,12 @@ json::value to_json(const Shape& shape, Held from) {
     }
     case Shape::Kind::string: return quoted(shape.string->view(from));
     case Shape::Kind::list: {
+      // Counted first: the deals of a match stay in memory, and need no room to grow.
+      std::size_t count = 0;
+      auto tell = [&](Held) { ++count; };
+      shape.list->each(from, tell);
       json::array array;
+      array.reserve(count);
       auto add = [&](Held item) { array.push_back(to_json(*shape.list->item, item)); };
       shape.list->each(from, add);
       return json::value(std::move(array));
