@@ -7,11 +7,11 @@ page_root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 # shellcheck source=tools/packages.sh
 source "$page_root/tools/packages.sh"
 
-# The page is built only when something it is made of is newer than it: its sources, the sentences, the engine.
+# The page is built only when something it is made of is newer than it: its sources, the sentences, the puzzles, the engine.
 page_is_fresh() {
   local built=$page_root/web/dist/files.txt
   [[ -e $built ]] || return
-  [[ -z $(find "$page_root/web" "$page_root/texts" "$page_root/build/wasm/nuancier.wasm" \
+  [[ -z $(find "$page_root/web" "$page_root/texts" "$page_root/puzzles" "$page_root/build/wasm/nuancier.wasm" \
     \( -name node_modules -o -name dist -o -name generated -o -name test -o -name e2e -o -name __pycache__ \) -prune \
     -o -type f -newer "$built" -print -quit) ]]
 }

@@ -71,7 +71,11 @@ const parts = {
       crowded.push(crowding());
       const { scores, times, complaints, elsewhere } = await audit(address, runs);
       report.title(`Lighthouse, ${name}; median of ${runs}`);
-      for (const each of categories) report.line(`${name}: ${each}`, scores[each], { bar: 95, atLeast: true });
+      for (const each of categories) {
+        // A table opened by its own address cannot be there before the engine is: its performance is told, and promised of the home page.
+        const isPromised = name === 'home' || each !== 'performance';
+        report.line(`${name}: ${each}`, scores[each], isPromised ? { bar: 95, atLeast: true } : {});
+      }
       for (const [each, value] of Object.entries(times)) {
         const isShift = each === 'cumulative-layout-shift';
         report.line(`${name}: ${each}`, value, { unit: isShift ? '' : 'ms', digits: isShift ? 3 : 0 });
