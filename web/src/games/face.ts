@@ -67,6 +67,8 @@ export interface GameFace {
   isOpen: boolean;
   /** All who sit at this device play at once, on one board and through `chooseAs`: it is never handed over. */
   isShared?: boolean;
+  /** Looking back pauses before such an event, a wave for example; left out: all that follows a choice is shown in one go. */
+  isBeat?(event: GameEvent, before: GameEvent | undefined): boolean;
   /** An action as the engine lists it, where a board adds something of its own: "tap red" of "tap red 532". */
   bare?(action: Notation): Notation;
   lesson: Lesson;

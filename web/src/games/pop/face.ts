@@ -15,5 +15,7 @@ export const face: GameFace = {
   tell,
   withoutPoints: ['cooperative', 'solo', 'puzzle'],
   isOpen: false,
+  // A card is placed; a wave of explosions.
+  isBeat: ({ placed, exploded }, before) => placed !== undefined || (exploded !== undefined && exploded['wave'] !== before?.['exploded']?.['wave']),
   lesson,
 };

@@ -6,4 +6,15 @@ import { lesson } from './lesson.js';
 import { tell } from './tell.js';
 import { sayAction, sayNotation } from './words.js';
 
-export const face: GameFace = { Board, sayAction, sayNotation, tell, isOpen: false, lesson };
+/** What changes the columns: cards that drop, a lot that is taken, an action. */
+const beats = ['dropped', 'lot_taken', 'swapped', 'jumped', 'lifted'];
+
+export const face: GameFace = {
+  Board,
+  sayAction,
+  sayNotation,
+  tell,
+  isOpen: false,
+  isBeat: (event) => beats.some((kind) => kind in event),
+  lesson,
+};

@@ -33,7 +33,6 @@ export async function perform(events: readonly GameEvent[], start: Shown, stage:
     await stage.wait(milliseconds);
   };
   for (const event of events.map(readEvent)) {
-    if (stage.isStill) return; // the situation that follows shows it all
     if (event.kind === 'dropped') {
       for (const [i, card] of event.cards.entries()) await turn(moved(now, [card], [event.cells[i]]), drop);
       await stage.wait(beat.move - drop);
