@@ -127,7 +127,8 @@ struct Verify {
   static constexpr std::string_view key = "verify";
   static constexpr auto fields = described_by(Field{"record", &Verify::record});
 };
-// {"position": "…"}: to play on from there in another way.
+// {"position": "…"}: to play on from there in another way. Where all choose at once, from before the first of them has
+// chosen.
 struct PositionAt {
   std::string record;
   int entry = 0;

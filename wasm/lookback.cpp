@@ -13,6 +13,8 @@ namespace {
 namespace json = boost::json;
 
 constexpr int most_iterations = 1'000'000;
+// What replaying says of a record that ends when some have chosen and others have not.
+constexpr std::string_view amid_reveal = "record.error.replay.sealed.partial";
 
 json::object problem_of(const record::Fault& fault) { return problem(fault.problem); }
 
@@ -104,9 +106,14 @@ json::object answer(const PositionAt& at) {
   return with_record(at.record, [&](record::Record record) -> json::object {
     record.entries.resize(std::min(record.entries.size(), static_cast<std::size_t>(std::max(at.entry, 0))));
     record.result.reset();
-    auto resumed = table::resume(record);
-    if (const auto* fault = std::get_if<record::Fault>(&resumed)) return problem_of(*fault);
-    return {{"position", (*std::get_if<std::unique_ptr<table::Match>>(&resumed))->position()}};
+    while (true) {
+      auto resumed = table::resume(record);
+      if (const auto* match = std::get_if<std::unique_ptr<table::Match>>(&resumed))
+        return {{"position", (*match)->position()}};
+      const record::Fault& fault = *std::get_if<record::Fault>(&resumed);
+      if (fault.problem.text != amid_reveal || record.entries.empty()) return problem_of(fault);
+      record.entries.pop_back();
+    }
   });
 }
 

@@ -272,6 +272,25 @@ TEST(Room, one_can_play_on_from_any_move_of_a_record) {
   EXPECT_TRUE(page.call("weigh", {{"record", record}, {"decision", 0}, {"iterations", 100}}).contains("best"));
 }
 
+TEST(Room, playing_on_in_another_way_begins_before_the_first_of_all_who_choose_at_once) {
+  Page page;
+  const std::string table = page.start(against("shuppa", "greedy", 2));
+  page.play_out(table);
+  const json::value record = page.call("record", {{"table", table}}).at("record");
+  const auto position = [&](std::size_t entry) {
+    const json::object at = page.call("position_at", {{"record", record}, {"entry", entry}});
+    EXPECT_TRUE(at.contains("position")) << entry << ": " << json::serialize(at);
+    return at.contains("position") ? std::string(at.at("position").as_string()) : std::string();
+  };
+  const json::array steps = page.call("look_back", {{"record", record}}).at("steps").as_array();
+  std::size_t amid = 0;
+  for (std::size_t entry = 1; entry + 1 < steps.size(); ++entry) {  // not from the end
+    const std::string here = position(entry);
+    if (here == position(entry - 1)) ++amid;
+  }
+  EXPECT_GT(amid, 0U) << "one has chosen, and others have not";
+}
+
 TEST(Room, a_rematch_leads_to_the_same_table_for_all) {
   Page page;
   const std::string table = page.start(against("punto", "greedy", 1));
