@@ -1,0 +1,93 @@
+// What this device is for: house rules that are kept and given on, puzzles made anew, a choice taken back, children round one screen.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { launch, open } from './browser.mjs';
+import { address, choose, nextQuestion, startHere } from './people.mjs';
+
+const browser = await launch();
+after(() => browser.close());
+
+test('house rules are kept, applied and given on as a link', { timeout: 60_000 }, async () => {
+  const page = await open(browser, { language: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
+  const rules = 'standard,rounds-to-win:3';
+  const changed = (page) => page.locator('summary .quiet').innerText();
+  await page.goto(`${address}/new/punto?rules=${rules}`);
+  await page.getByText('The house rules of the link are set.').waitFor();
+  const told = await changed(page);
+  await page.getByLabel('Name of these rules').fill('Evening');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('Kept on this device: Evening.').waitFor();
+
+  await page.goto(`${address}/new/punto`);
+  await page.locator('summary').click();
+  assert.notEqual(await changed(page), told, 'a new sheet has the usual rules');
+  await page.getByRole('button', { name: 'Play with: Evening' }).click();
+  await page.getByText('House rules applied: Evening.').waitFor();
+  assert.equal(await changed(page), told);
+  await page.getByRole('button', { name: 'Copy a link to these house rules' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${new URL(page.url()).origin}/new/punto?rules=${rules}`);
+
+  await page.getByRole('button', { name: 'Delete: Evening' }).click();
+  await page.getByText('Deleted: Evening.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Play with: Evening' }).count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a puzzle is made, and can be found again by its address', { timeout: 60_000 }, async () => {
+  const page = await open(browser, { language: 'en' });
+  await page.goto(`${address}/puzzles`);
+  await page.getByLabel('A new puzzle').getByRole('combobox').selectOption('3');
+  await page.getByRole('button', { name: 'Make one' }).click();
+  await page.waitForURL(/\/puzzles\/pop\/made-3-[0-9a-f]+$/);
+  await nextQuestion(page);
+  const hand = () => page.locator('.hand button').allInnerTexts();
+  const cards = await hand();
+  assert.ok(cards.length >= 8, `difficulty 3 means a hand of eight or more: ${cards.length}`);
+  await page.reload();
+  await nextQuestion(page);
+  assert.deepEqual(await hand(), cards);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a choice is taken back before anything new is seen', { timeout: 60_000 }, async () => {
+  // The bot waits so long that there is time to think again.
+  const page = await open(browser, { language: 'en', settings: { pace: 20_000 } });
+  await startHere(page, 'kolpa', 'standard,players:2', 'en');
+  await nextQuestion(page);
+  const hand = () => page.locator('[data-spot^="hand/"]').count();
+  const before = await hand();
+  await choose(page, 'en', (count) => count - 1);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  await page.locator('.table[data-settled=true][data-asked]').waitFor();
+  assert.equal(await hand(), before, 'the card is in the hand again');
+  assert.equal(await undo.count(), 0, 'there is nothing more to take back');
+  await page.getByText('takes the last choice back').first().waitFor({ state: 'attached' });
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('children round one screen: press an edge first, then choose', { timeout: 120_000 }, async () => {
+  const page = await open(browser, { language: 'en', size: 'tablet', settings: { pace: 0 } });
+  await startHere(page, 'chromatik', 'standard,players:2,answer-time:10,skill-cards:5', 'en', () => page.getByRole('combobox').nth(1).selectOption('person'));
+  const flip = page.getByRole('button', { name: /turn over/i });
+  await flip.first().click();
+  await page.getByText('Seen it? Press your edge.').waitFor();
+  assert.equal(await page.locator('[data-place^="seat-"]').count(), 2, 'an edge for each');
+
+  // The second child is first; what is chosen then is theirs.
+  await page.locator('[data-place="seat-1"]').click();
+  await page.getByText('Player 2, which one?').waitFor();
+  await page.keyboard.press('r');
+  await page.locator('[data-place="seat-0"]').click();
+  await page.getByText('Player 1, which one?').waitFor();
+  await page.keyboard.press('b');
+  // Everybody has answered: the faces are counted, and somebody turns the next card over.
+  await flip.first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
