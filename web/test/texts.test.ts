@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { expect, test } from 'vitest';
 
 import { loaders } from '../src/texts/generated/parts.js';
@@ -44,4 +47,22 @@ test('every part has the same keys in both languages, and every message is well 
     expect(Object.keys(fr)).toEqual(Object.keys(en));
     for (const message of [...Object.values(fr), ...Object.values(en)]) expect(parse(message), message).toBeDefined();
   }
+});
+
+test('every sentence of the page is said somewhere', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const read = (folder: string, endings: RegExp): string =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => endings.test(file) && !file.includes('generated'))
+      .map((file) => readFileSync(`${root}${folder}/${file}`, 'utf8'))
+      .join('\n');
+  const sources = read('web/src', /\.(?:ts|svelte)$/) + ['table', 'record', 'rules', 'search', 'server', 'wasm'].map((folder) => read(folder, /\.[ch]pp(?:\.in)?$/)).join('\n');
+  const said = new Set(sources.match(/[a-z_]+(?:\.[a-z0-9_]+)+/g));
+  // Of some the end is put in: t(`web.symbol.${name}`).
+  const begun = [...sources.matchAll(/`([a-z_]+(?:\.[a-z0-9_]+)*\.)\$\{/g)].map(([, beginning]) => beginning ?? '');
+  const unsaid = readdirSync(`${root}texts/en`)
+    .filter((file) => file.startsWith('web'))
+    .flatMap((file) => Object.keys(JSON.parse(readFileSync(`${root}texts/en/${file}`, 'utf8')) as object))
+    .filter((key) => !said.has(key) && !begun.some((beginning) => key.startsWith(beginning)));
+  expect(unsaid).toEqual([]);
 });
