@@ -11,7 +11,8 @@ namespace nuancier::test {
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
-    std::string name = (std::filesystem::temp_directory_path() / "nuancier-test-").string() + "XXXXXX";  // mkdtemp's letters
+    std::string name = (std::filesystem::temp_directory_path() / "nuancier-test-").string();
+    name.append(6, 'X');  // mkdtemp puts letters there
     if (mkdtemp(name.data()) == nullptr) std::abort();
     path_ = name;
   }
