@@ -21,11 +21,11 @@ json::object shown(const puzzles::Graded& graded) {
   return {{"puzzle", table::described(graded)}, {"position", record::write_position(record::position_of(graded.puzzle))}};
 }
 
-const Problem unreadable_shelf{"api.puzzle.shelf", {}};
+Problem unreadable_shelf() { return {"api.puzzle.shelf", {}}; }
 
 Result<std::vector<puzzles::Collected>> read_pop(std::string_view shelf) {
   auto all = puzzles::read_collection(shelf);
-  if (!all) return unreadable_shelf;
+  if (!all) return unreadable_shelf();
   return std::move(*all);
 }
 
@@ -64,7 +64,7 @@ json::object answer(const PuzzleOf& puzzle) {
   if (puzzle.game == Pop::info.key) {
     return found(read_pop(puzzle.shelf), [](const puzzles::Collected& one) {
       const auto graded = puzzles::graded(one.puzzle);  // none: it has not exactly one answer
-      return graded ? shown(*graded) : problem(unreadable_shelf);
+      return graded ? shown(*graded) : problem(unreadable_shelf());
     });
   }
   return found(record::read_best_moves(puzzle.shelf), [](const record::BestMovePuzzle& one) {

@@ -108,11 +108,10 @@ json::object answer(const PositionAt& at) {
     record.result.reset();
     while (true) {
       auto resumed = table::resume(record);
-      if (const auto* match = std::get_if<std::unique_ptr<table::Match>>(&resumed))
-        return {{"position", (*match)->position()}};
-      const record::Fault& fault = *std::get_if<record::Fault>(&resumed);
-      if (fault.problem.text != amid_reveal || record.entries.empty()) return problem_of(fault);
-      record.entries.pop_back();
+      const auto* fault = std::get_if<record::Fault>(&resumed);
+      if (fault == nullptr) return {{"position", (*std::get_if<std::unique_ptr<table::Match>>(&resumed))->position()}};
+      if (fault->problem.text != amid_reveal) return problem_of(*fault);
+      record.entries.pop_back();  // never the last one: nobody has chosen then
     }
   });
 }
