@@ -15,21 +15,22 @@ export class Stage {
   private wake: (() => void) | undefined;
   private spent = 0;
 
-  /** Shows something. Anything that still waits inside is over when it returns. */
-  async play(show: () => Promise<void>): Promise<void> {
+  /** Shows something. Anything that still waits inside is over when it returns. `settle` puts in its place what it led to, in the moment it ends. */
+  async play(show: () => Promise<void>, settle?: () => void): Promise<void> {
     this.playing = true;
     this.skipping = settings.motion === 'none' || document.visibilityState === 'hidden';
     this.spent = 0;
     try {
       await show();
     } finally {
+      settle?.();
       this.playing = false;
     }
   }
 
   /** Nothing moves: states just change. */
   get isStill(): boolean {
-    return this.skipping;
+    return this.skipping || settings.motion === 'none';
   }
 
   /** Waits so long, less the longer it has been going on; or not at all. */

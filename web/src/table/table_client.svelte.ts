@@ -175,12 +175,14 @@ export class TableClient implements Listener {
     this.enqueue(async () => {
       if (update.about) this.about = update.about;
       if (update.viewer !== this.viewer) return;
-      if (situation && this.perform && update.events && update.events.length > 0) {
-        const { perform } = this;
-        await this.stage.play(() => perform(update.events ?? [], situation));
-      }
-      if (situation) this.situation = situation;
-      this.told = [...this.told, { n: update.n, update }].slice(-keptLines);
+      const settle = (): void => {
+        if (situation) this.situation = situation;
+        this.told = [...this.told, { n: update.n, update }].slice(-keptLines);
+      };
+      const { perform } = this;
+      const { events } = update;
+      if (situation && perform && events && events.length > 0) await this.stage.play(() => perform(events, situation), settle);
+      else settle();
     });
   }
 
