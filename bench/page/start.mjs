@@ -8,7 +8,7 @@
 // Where chance gives the first turn to a bot, bots take the time that people need to watch them: such a start is drawn again. What comes
 // over the line meanwhile is counted as it was sent.
 import { Chromium } from './devtools.mjs';
-import { slowLine, slowProcessor } from './slow.mjs';
+import { slowLine, slowPhone } from './slow.mjs';
 
 export const games = ['kolpa', 'punto', 'pop', 'shuppa', 'chromatik'];
 const patience = 30_000;
@@ -48,7 +48,7 @@ async function startOnce(url, game) {
     const sent = [];
     const page = await chromium.openPage((target) => {
       listen(target, sent);
-      return Promise.all([slowLine(target), slowProcessor(target)]);
+      return Promise.all([slowLine(target), slowPhone(target)]);
     });
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})(${games.indexOf(game) + 1})` });
     await page.send('Page.navigate', { url });

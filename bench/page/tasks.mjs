@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 
 import { Chromium } from './devtools.mjs';
 import { madeTable } from './engine.mjs';
-import { slowness, slowProcessor } from './slow.mjs';
+import { slowness, slowPhone } from './slow.mjs';
 import { record, sayParts, tasksOf } from './trace.mjs';
 
 const position = await readFile(new URL('chain.txt', import.meta.url), 'utf8');
@@ -91,7 +91,7 @@ async function playOnce(url, isLooking, processor = slowness.processor) {
   const places = chosen.map((card) => hand.indexOf(card));
   const chromium = await Chromium.launch();
   try {
-    const page = await chromium.openPage((target) => slowProcessor(target, processor));
+    const page = await chromium.openPage((target) => slowPhone(target, processor));
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: call(countWaves) });
     const visit = async (path) => {
       const loaded = new Promise((resolve) => page.on('Page.loadEventFired', resolve));
