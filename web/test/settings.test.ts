@@ -4,10 +4,12 @@ import { Memory } from '../src/engine/keeper.js';
 import { type CarriedTable, takeIn } from '../src/engine/take_in.js';
 import { baseOf, playersOf } from '../src/pages/parts/lesson_steps.js';
 import { blocksOf } from '../src/pages/parts/paragraphs.js';
+import { sayDay } from '../src/settings/dates.js';
 import { readKept, writeKept } from '../src/settings/kept_file.js';
 import { freeSymbol, remembering } from '../src/settings/profiles.js';
 import { soundsOf } from '../src/sound/event_sounds.js';
 import { pitchOf } from '../src/sound/synth.js';
+import { texts } from '../src/texts/index.svelte.js';
 
 const table = (id: string, log: string[]): CarriedTable => ({
   id,
@@ -99,5 +101,19 @@ describe('sounds', () => {
     ]);
     expect(pitchOf(2)).toBeGreaterThan(pitchOf(1));
     expect(pitchOf(99)).toBe(pitchOf(11));
+  });
+});
+
+describe('a day in words', () => {
+  const days = Array.from({ length: 366 }, (_, i) => new Date(2028, 0, 1 + i));
+
+  it.each([
+    ['en', 'en-GB', (said: string) => said],
+    ['fr', 'fr-FR', (said: string) => said.replace(' 1 ', ' 1er ')],
+  ] as const)('is what the browser says, all the year round: %s', async (language, locale, mend) => {
+    await texts.load('core');
+    await texts.setLanguage(language);
+    const browser = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+    expect(days.map(sayDay)).toEqual(days.map((day) => mend(browser.format(day)).replace(',', '')));
   });
 });
