@@ -1,6 +1,6 @@
 // What a page's main thread does, as Chromium records it: its tasks with their lengths, and what they consist of.
 
-const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink.user_timing'];
+const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing'];
 
 export async function record(chromium, work) {
   const events = [];
