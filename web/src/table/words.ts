@@ -50,6 +50,12 @@ export function sayReason({ text, arguments: given }: Advice['reason'], face: Ga
   return tellWire(text, spoken);
 }
 
+/** A sentence, and what tells it from all others of its table. */
+export interface Line {
+  id: string;
+  text: string;
+}
+
 /** All that an update has to say, a sentence a line. */
 export function sayUpdate(game: string, { what, events = [] }: Update, face: GameFace, seats: SeatInfo[]): string[] {
   const lines = events.map((event) => sayEvent(game, event, face, seats));
