@@ -2,8 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { quiet, waitedFor } from '../src/app/quiet.js';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+let page: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -39,4 +48,25 @@ test('whoever begins in the meantime is waited for as well', async () => {
   expect(noted.at).toBeUndefined();
   await vi.advanceTimersByTimeAsync(5000);
   expect(noted.at).toBe(13_500);
+});
+
+test('whoever touches something puts it off', async () => {
+  const noted = becomesQuiet();
+  for (const sign of ['pointerdown', 'keydown', 'click']) {
+    await vi.advanceTimersByTimeAsync(1500);
+    page.dispatchEvent(new Event(sign));
+  }
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(noted.at).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(noted.at).toBe(8000);
+});
+
+test('but not for ever', async () => {
+  const noted = becomesQuiet();
+  for (let i = 0; i < 100; i++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    page.dispatchEvent(new Event('click'));
+  }
+  expect(noted.at).toBe(60_000);
 });

@@ -3,8 +3,10 @@
 import { painted } from './painted.js';
 
 const underway = new Set<Promise<unknown>>();
-/** Nothing has been under way for so many milliseconds. */
+/** Nothing has been under way, and nothing touched, for so many milliseconds. */
 const calm = 2000;
+/** Whoever never stops touching does not put it off for ever. */
+const longest = 60_000;
 
 /** Somebody waits for this, or soon will. */
 export function waitedFor<T>(work: Promise<T>): Promise<T> {
@@ -23,8 +25,17 @@ export async function seen(): Promise<void> {
 }
 
 export async function quiet(): Promise<void> {
+  const began = performance.now();
+  let touched = began;
+  const touch = () => {
+    touched = performance.now();
+  };
+  const signs = ['pointerdown', 'keydown', 'click', 'wheel'] as const;
+  for (const sign of signs) addEventListener(sign, touch, { passive: true });
+  const isBusy = () => underway.size > 0 || (performance.now() < touched + calm && performance.now() < began + longest);
   do {
     await Promise.allSettled(underway);
     await new Promise((resolve) => setTimeout(resolve, calm));
-  } while (underway.size > 0);
+  } while (isBusy());
+  for (const sign of signs) removeEventListener(sign, touch);
 }

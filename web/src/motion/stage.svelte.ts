@@ -1,6 +1,7 @@
 // The stage: what has happened is shown one thing after the other, as fast as the viewer likes. A board plays an event by
 // changing what it shows and waiting a moment; whoever taps skips to the end. Without motion nothing waits.
 
+import { waitedFor } from '../app/quiet.js';
 import { settings } from '../settings/settings.svelte.js';
 
 /** Of one movement, in milliseconds; the style sheets have the same (--move). */
@@ -16,7 +17,10 @@ export class Stage {
   private spent = 0;
 
   /** Shows something. Anything that still waits inside is over when it returns. `settle` puts in its place what it led to, in the moment it ends. */
-  async play(show: () => Promise<void>, settle?: () => void): Promise<void> {
+  play(show: () => Promise<void>, settle?: () => void): Promise<void> {
+    return waitedFor(this.playOut(show, settle));
+  }
+  private async playOut(show: () => Promise<void>, settle?: () => void): Promise<void> {
     this.playing = true;
     this.skipping = settings.motion === 'none' || document.visibilityState === 'hidden';
     this.spent = 0;
