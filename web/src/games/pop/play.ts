@@ -16,7 +16,7 @@ export interface Theatre {
 
 /** The stage gives three seconds, the second half of them faster: so much fits in. */
 const room = 3800;
-const time = { turn: 360, line: beat.move, place: 160, pop: 240, fall: 110, fly: 280, chosen: 60 } as const;
+const time = { turn: 360, line: beat.move, place: 160, pop: 220, gone: 20, fall: 110, fly: 280, chosen: 60 } as const;
 
 const isLastOfWave = (event: PopEvent & { kind: 'exploded' }, next: PopEvent | undefined) =>
   next?.kind !== 'exploded' || next.wave !== event.wave;
@@ -28,7 +28,7 @@ function timeOf(event: PopEvent, next: PopEvent | undefined): number {
     case 'placed':
       return time.place;
     case 'exploded':
-      return isLastOfWave(event, next) ? time.pop : 0;
+      return isLastOfWave(event, next) ? time.pop + time.gone : 0;
     case 'fell':
       return time.fall;
     case 'took':
@@ -69,6 +69,8 @@ export async function play(events: PopEvent[], start: Scene, theatre: Theatre): 
       if (!isLastOfWave(event, events[i + 1])) continue;
       await wait(time.pop);
       show(popped(scene));
+      // What falls sets out in a frame of its own.
+      await wait(time.gone);
     } else {
       await wait(timeOf(event, undefined));
     }
