@@ -105,10 +105,11 @@ class Match {
   }
 
   // Where it counts how fast a seat answers: the time it has for what is asked now, in milliseconds, the time an action
-  // says it took, the action with another time, and what is done for a seat that lets the time pass.
+  // says it took, the action with another time or with none, and what is done for a seat that lets the time pass.
   virtual std::optional<int> time_limit() const = 0;
   virtual std::optional<int> time_of(std::string_view action) const = 0;
   virtual std::string with_time(std::string_view action, int milliseconds) const = 0;
+  virtual std::string without_time(std::string_view action) const = 0;
   virtual std::string when_time_is_over() const = 0;
 
   virtual json::value view(Viewer viewer) const = 0;

@@ -202,6 +202,12 @@ class MatchOf final : public Match {
     }
     return std::string(action);
   }
+  std::string without_time(std::string_view action) const override {
+    if constexpr (Timed<G>) {
+      if (Action read{}; from_text(action, read)) return std::string(to_text(G::without_time(read)).view());
+    }
+    return std::string(action);
+  }
   std::string when_time_is_over() const override {
     if constexpr (Timed<G>) return std::string(to_text(G::when_time_is_over()).view());
     return {};

@@ -137,7 +137,7 @@ class Table::Stepping {
       write(entry::Ended{table_.phase_ == Phase::open ? "expired" : "abandoned"});
       return granted;
     }
-    if (table_.phase_ != Phase::playing || !table_.match_->time_limit()) return granted;
+    if (table_.phase_ != Phase::playing || !table_.time_limit()) return granted;
     // Where the game itself sets the time, nobody thinks for those who let it pass.
     for (Seat seat : table_.match_->due().seats()) {
       if (table_.match_->due().seats().contains(seat) && is_overdue(seat)) {
@@ -178,7 +178,9 @@ class Table::Stepping {
     return refused;
   }
 
-  Answer do_it(Seat seat, const std::string& action, const std::string& id, std::string_view by) {
+  Answer do_it(Seat seat, const std::string& said, const std::string& id, std::string_view by) {
+    // Where nobody is hurried, nobody is faster: bots neither.
+    const std::string action = table_.is_unhurried() ? table_.match_->without_time(said) : said;
     // The fold applies the action for good; the rules are asked first, so that nothing is written that does not fit.
     if (Answer refused = table_.match_->refuse(seat, action)) return in_our_words(refused);
     entry::Acted acted{seat, action, {}, {}};

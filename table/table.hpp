@@ -94,6 +94,9 @@ class Table {
   Time asked_since(Seat seat) const { return questions_.since(seat); }
   long questions() const { return questions_.count(); }  // asked so far, of all seats
 
+  // To answer what is asked now, in milliseconds, where the game sets a time; empty: none, or the table gives days instead.
+  std::optional<int> time_limit() const;
+
   // --- what it wants ---
   // The next time at which a Tick changes something, or somebody's time is over; empty: never.
   std::optional<Time> deadline(Time now) const;
@@ -134,6 +137,7 @@ class Table {
   void pass_on_host();
   void begin(Time at);
   record::Fair fairness() const;
+  bool is_unhurried() const { return setup_.clock.kind == Clock::Kind::relaxed; }
   bool is_seat(Seat seat) const { return index(seat) < players(); }
   SeatState& state_of(Seat seat) { return seats_[static_cast<std::size_t>(seat)]; }
 

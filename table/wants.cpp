@@ -26,11 +26,15 @@ void lower(std::optional<Time>& least, std::optional<Time> other) {
 
 }  // namespace
 
+std::optional<int> Table::time_limit() const {
+  return is_unhurried() || match_ == nullptr ? std::nullopt : match_->time_limit();
+}
+
 // Precondition: the seat is due.
 std::optional<Time> Table::seat_deadline(Seat seat) const {
   if (is_bots(seat)) return std::nullopt;
   std::optional<Time> least = setup_.clock.a_move();
-  if (const auto limit = match_->time_limit()) lower(least, *limit + on_the_way);
+  if (const auto limit = time_limit()) lower(least, *limit + on_the_way);
   if (least) *least += questions_.since(seat);
   return least;
 }
@@ -51,7 +55,7 @@ std::optional<Time> Table::deadline(Time now) const {
   for (Seat seat : match_->due().seats()) {
     const std::optional<Time> of_seat = seat_deadline(seat);
     // A bot has been asked to move for those whose time is over, unless the game itself sets it.
-    if (of_seat && (*of_seat > now || match_->time_limit())) lower(least, of_seat);
+    if (of_seat && (*of_seat > now || time_limit())) lower(least, of_seat);
   }
   return least;
 }
@@ -63,7 +67,7 @@ std::vector<Wanted> Table::wanted(Time now) const {
   const bool people_choose = std::any_of(due.begin(), SeatSet::end(), [&](Seat seat) { return !is_bots(seat); });
   const auto is_overdue = [&](Seat seat) {
     const auto deadline = seat_deadline(seat);
-    return deadline && now >= *deadline && !match_->time_limit();
+    return deadline && now >= *deadline && !time_limit();
   };
   for (Seat seat : due) {
     if (!is_bots(seat) && !is_overdue(seat)) continue;

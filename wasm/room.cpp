@@ -265,7 +265,10 @@ Deed Room::thought(const std::string& table, input::Thought thought, Time now) {
     // In a game of speed the bot's own time counts.
     Time took = pace_;
     const table::Match* match = hosted->table.match();
-    if (match != nullptr && thought.action) took = std::max<Time>(took, match->time_of(*thought.action).value_or(0));
+    if (match != nullptr && thought.action) {
+      took = std::max<Time>(took, match->time_of(*thought.action).value_or(0));
+      if (is_patient_) thought.action = match->without_time(*thought.action);
+    }
     hosted->waiting.push_back({hosted->table.asked_since(thought.seat) + took, std::move(thought)});
   }
   return tick(now);

@@ -73,7 +73,8 @@ class Room {
 
   // Bots take at least so many milliseconds, so that a person can follow.
   void set_pace(Time milliseconds) { pace_ = milliseconds; }
-  // A patient room closes no answers: where a game sets a time (Chromatik), people may look as long as they like.
+  // A patient room closes no answers: where a game sets a time (Chromatik), people may look as long as they like, and no bot
+  // is faster than them.
   void set_patience(bool is_patient) { is_patient_ = is_patient; }
 
   // `random`: 32 bytes that nobody has seen, for a table that may be made.

@@ -108,6 +108,9 @@ struct Chromatik {
     return counts ? Action::give(action.answer.at(chromatik::Time(std::clamp(milliseconds, 0, chromatik::Time::most))))
                   : action;
   }
+  static Action without_time(const Action& action) {
+    return time_of(action) ? Action::give(action.answer.at(chromatik::Time())) : action;
+  }
   static Action when_time_is_over() { return Action::give(chromatik::Answer::none()); }
 
   static long turns(const State& s) { return s.flips(); }

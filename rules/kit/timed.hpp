@@ -14,6 +14,7 @@ concept Timed = Game<G> && requires(const typename G::State& s, const typename G
   { G::time_limit(s) } -> std::same_as<std::optional<int>>;  // to answer what is asked now, in milliseconds; empty: none
   { G::time_of(action) } -> std::same_as<std::optional<int>>;
   { G::with_time(action, milliseconds) } -> std::same_as<typename G::Action>;  // as it is where time does not count
+  { G::without_time(action) } -> std::same_as<typename G::Action>;
   { G::when_time_is_over() } -> std::same_as<typename G::Action>;
 };
 

@@ -201,7 +201,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Act& act) {
 // Where time counts: what this host has measured bounds what the client says.
 std::optional<int> Desk::credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const {
   const table::Match* match = resident.table.match();
-  if (match == nullptr || !match->time_limit() || index(seat) >= resident.table.players()) return std::nullopt;
+  if (match == nullptr || !resident.table.time_limit() || index(seat) >= resident.table.players()) return std::nullopt;
   const table::Time sent = resident.shown[static_cast<std::size_t>(seat)].at;
   const table::Time received = tables_.now();
   const auto observed = static_cast<int>(received - sent);

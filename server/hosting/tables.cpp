@@ -171,7 +171,7 @@ void Tables::settled(Stay stay, const std::optional<store::Failure>& failure) {
 void Tables::show_questions(Resident& resident) {
   const table::Match* match = resident.table.match();
   if (match == nullptr || resident.table.phase() != table::Phase::playing || match->when_time_is_over().empty()) return;
-  if (!match->time_limit()) {
+  if (!resident.table.time_limit()) {
     for (const Watcher& watcher : resident.watchers) watcher.connection->ping();
     return;
   }

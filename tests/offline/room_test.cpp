@@ -194,6 +194,30 @@ TEST(Room, a_patient_one_closes_no_answers) {
   EXPECT_FALSE(answering()) << "the time was over long ago";
 }
 
+TEST(Room, in_a_patient_one_no_bot_is_faster) {
+  Page page;
+  page.call("patience", {{"on", true}});
+  const std::string table = page.start({{"game", "chromatik"}, {"seats", {"", "adult"}}});
+  const auto verdict = [&]() -> json::string {
+    const json::value* events = page.seen(0).if_contains("events");
+    if (events == nullptr) return {};
+    for (const json::value& event : events->as_array()) {
+      if (const json::value* judged = event.as_object().if_contains("judged")) return judged->at("answers").at(1).as_string();
+    }
+    return {};
+  };
+  for (int i = 0; i < 200 && verdict().empty(); ++i) {
+    if (page.seen(0).at("due").as_array().front() != json::value(0)) {
+      page.pass(1000);
+      continue;
+    }
+    const json::object asked = page.seen(0).at("asked").as_object();
+    page.ask("act", {{"table", table}, {"seat", 0}, {"decision", asked.at("decision")}, {"do", asked.at("legal").as_array().back()}});
+  }
+  EXPECT_FALSE(verdict().empty()) << "the bot has answered";
+  EXPECT_EQ(verdict().find('@'), json::string::npos) << verdict();
+}
+
 TEST(Room, a_table_is_the_same_after_it_was_loaded_again) {
   Page page;
   const std::string table = page.start(against("shuppa", "greedy", 1));

@@ -210,6 +210,27 @@ TEST(Clocks, the_credited_time_stands_in_place_of_the_claimed_one) {
   EXPECT_EQ(seated.log[seated.log.size() - 1].find("700"), std::string::npos) << "no time counts for that";
 }
 
+TEST(Clocks, at_a_relaxed_table_nobody_is_faster_and_no_answer_is_closed) {
+  Seated seated = at_an_answer({Clock::Kind::relaxed, 2});
+  EXPECT_EQ(seated.table.time_limit(), std::nullopt);
+  EXPECT_EQ(seated.table.deadline(seated.now), seated.now + 2 * a_day);
+  seated.now += a_day;
+  EXPECT_TRUE(seated.step(input::Tick{}).entries.empty());
+  // Whatever is claimed or was measured, and however long ago it was asked.
+  const Seat seat = first_due(seated);
+  seated.must(input::Act{person(seat), seat, seated.table.decision(seat), "a", "tap red 200", 640});
+  EXPECT_NE(seated.log.back().find("\"tap red\""), std::string::npos) << seated.log.back();
+  // Whoever is away for days is played for, as in any other game.
+  seated.now += a_day;
+  const std::vector<Wanted> wanted = seated.table.wanted(seated.now);
+  ASSERT_EQ(wanted.size(), 1U);
+  seated.must(input::Thought{wanted[0].seat, wanted[0].decision, {}, "tap red 300"});
+  EXPECT_EQ(by_of_last_act(seated), "clock");
+  EXPECT_EQ(seated.restored().state(Viewer::everybody()), seated.table.state(Viewer::everybody()));
+  const auto events = seated.told[viewer_index(Viewer::everybody())].back();
+  EXPECT_EQ(events.find('@'), std::string::npos) << "no time is told: " << events;
+}
+
 // --- how long a table lives ---
 
 TEST(Clocks, an_open_table_expires_after_a_day) {

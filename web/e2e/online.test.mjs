@@ -113,3 +113,32 @@ test('two people at one online table', { timeout: 180_000 }, async () => {
 
   for (const page of [ann, bob, carl]) assert.deepEqual(page.faults, []);
 });
+
+test('a relaxed table of Chromatik, set up on the page, hurries nobody', { timeout: 120_000 }, async () => {
+  const ann = await person(browser, server, 'Ann', { size: 'phone' });
+  const bob = await person(browser, server, 'Bob');
+  const pages = [ann, bob];
+  await ann.goto(`${server.url}/new/chromatik?rules=standard,players:2,answer-time:3`);
+  await ann.getByRole('radio', { name: /^Online/ }).check();
+  await ann.getByRole('radio', { name: 'Relaxed' }).check();
+  await ann.getByText('Everybody may look as long as they like').waitFor();
+  await ann.getByRole('button', { name: 'Make the table and its link' }).click();
+  await ann.waitForURL(/\/t\/[0-9a-f]{32}$/);
+  await sitDown(ann);
+  await goTo(bob, new URL(ann.url()).pathname);
+  await sitDown(bob);
+  for (const page of pages) await page.getByRole('button', { name: 'I am ready' }).click();
+  await Promise.all(pages.map((page) => page.getByText('Everybody who is right wins a card.').waitFor()));
+  for (const page of pages) assert.equal(await page.getByRole('switch').count(), 0, 'calm is the table\'s own way');
+
+  // Two turns: one turns a card over, both answer the same.
+  for (let i = 0; i < 6; i++) await moveSomebody(pages);
+  await settle(pages);
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'What happened' }).click();
+    const told = await page.locator('dialog[open] .log li').allInnerTexts();
+    assert.ok(told.length > 3 && told.every((line) => !/\d s\b/.test(line)), `no time is told: ${told}`);
+    assert.deepEqual(page.faults, []);
+  }
+});

@@ -91,3 +91,25 @@ test('children round one screen: press an edge first, then choose', { timeout: 1
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test('Chromatik in calm: the faces in words, no time that runs, and whoever is right wins', { timeout: 60_000 }, async () => {
+  const page = await open(browser, { language: 'en', size: 'phone', settings: { pace: 0 } });
+  await startHere(page, 'chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en');
+  await page.getByRole('switch', { name: 'Calm' }).click();
+  await page.getByText('Everybody who is right wins a card.').waitFor();
+  const look = page.getByText('Which colour shows most?');
+  let question = '';
+  for (let turns = 0; turns < 4 && (await look.count()) === 0; turns++) {
+    question = await nextQuestion(page, question);
+    if ((await look.count()) === 0) await choose(page, 'en');
+    await page.locator('.table[data-settled=true][data-asked]').waitFor();
+  }
+  await look.waitFor();
+  assert.equal(await page.getByRole('img', { name: /of the time|the time is left/ }).count(), 0, 'nothing shows how much is left');
+  assert.ok((await page.locator('.middle').innerText()).match(/square/g)?.length > 3, 'the faces can be read');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('dialog[open] .moves button').first().click();
+  await page.getByText(/You win a card\.|each win a card\./).first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

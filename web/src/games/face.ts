@@ -30,6 +30,8 @@ export interface BoardProps {
   chooseAs?(seat: Seat, action: Notation): Promise<boolean>;
   /** The table is on this device: nobody far away goes on while something is being shown. */
   isLocal?: boolean;
+  /** The table gives days for a move: where answers have a time, nobody is faster. */
+  isUnhurried?: boolean;
   /** The host may be asked to close no answers while people look. */
   setPatience?(on: boolean): void;
   /** What is certain to follow, or why it is not allowed; from the view, by the engine on this device. */

@@ -16,10 +16,13 @@ export function sayWinners({ winners, answers }: Verdict, seats: readonly SeatIn
   const [first] = winners;
   const answer = first === undefined ? undefined : answers[first];
   if (first === undefined || !answer) return t('web.chromatik.won.nobody');
-  if (winners.length > 1) return t('web.chromatik.won.several', { names: winners.map((seat) => seats[seat]?.name ?? '').join(', ') });
+  const time = timeOf(answer);
+  if (winners.length > 1) {
+    const names = winners.map((seat) => seats[seat]?.name ?? '').join(', ');
+    return time === undefined ? t('web.chromatik.won.calm.several', { names }) : t('web.chromatik.won.several', { names });
+  }
   const isMe = seats[first]?.isMine && seats.filter((each) => each.isMine).length === 1;
   const name = seats[first]?.name ?? '';
-  const time = timeOf(answer);
   if (time === undefined) return isMe ? t('web.chromatik.won.calm.you') : t('web.chromatik.won.calm', { name });
   const seconds = saySeconds(time);
   return isMe ? t('web.chromatik.won.you', { seconds }) : t('web.chromatik.won.one', { name, seconds });
