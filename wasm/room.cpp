@@ -265,10 +265,7 @@ Deed Room::thought(const std::string& table, input::Thought thought, Time now) {
     // In a game of speed the bot's own time counts.
     Time took = pace_;
     const table::Match* match = hosted->table.match();
-    if (match != nullptr && thought.action) {
-      took = std::max<Time>(took, match->time_of(*thought.action).value_or(0));
-      if (is_patient_) thought.action = match->without_time(*thought.action);
-    }
+    if (match != nullptr && thought.action) took = std::max<Time>(took, match->time_of(*thought.action).value_or(0));
     hosted->waiting.push_back({hosted->table.asked_since(thought.seat) + took, std::move(thought)});
   }
   return tick(now);
@@ -286,6 +283,9 @@ Deed Room::tick(Time now) {
     for (Waiting& each : ready) {
       // After a phrase it is asked again for what it does, even if the phrase came too late to be said.
       if (each.thought.phrase) hosted.asked.forget(each.thought.seat);
+      if (const table::Match* match = hosted.table.match(); is_patient_ && match != nullptr && each.thought.action) {
+        each.thought.action = match->without_time(*each.thought.action);
+      }
       step(hosted, std::move(each.thought), now, deed);
       ask_bots(hosted, now, deed);
     }

@@ -196,13 +196,14 @@ TEST(Room, a_patient_one_closes_no_answers) {
 
 TEST(Room, in_a_patient_one_no_bot_is_faster) {
   Page page;
-  page.call("patience", {{"on", true}});
   const std::string table = page.start({{"game", "chromatik"}, {"seats", {"", "adult"}}});
+  page.call("patience", {{"on", true}});  // the bot may have thought already
   const auto verdict = [&]() -> json::string {
     const json::value* events = page.seen(0).if_contains("events");
     if (events == nullptr) return {};
     for (const json::value& event : events->as_array()) {
-      if (const json::value* judged = event.as_object().if_contains("judged")) return judged->at("answers").at(1).as_string();
+      if (const json::value* judged = event.as_object().if_contains("judged"))
+        return judged->at("answers").at(1).as_string();
     }
     return {};
   };
@@ -212,7 +213,9 @@ TEST(Room, in_a_patient_one_no_bot_is_faster) {
       continue;
     }
     const json::object asked = page.seen(0).at("asked").as_object();
-    page.ask("act", {{"table", table}, {"seat", 0}, {"decision", asked.at("decision")}, {"do", asked.at("legal").as_array().back()}});
+    page.ask(
+        "act",
+        {{"table", table}, {"seat", 0}, {"decision", asked.at("decision")}, {"do", asked.at("legal").as_array().back()}});
   }
   EXPECT_FALSE(verdict().empty()) << "the bot has answered";
   EXPECT_EQ(verdict().find('@'), json::string::npos) << verdict();

@@ -42,7 +42,7 @@ describe('at real speed', { concurrency: 5 }, () => {
     ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
     ['pop', 'competitive,players:2,rounds:1', 'fr'],
     ['shuppa', 'standard,players:2', 'fr'],
-    ['chromatik', 'standard,players:2,answer-time:10,skill-cards:5', 'en'],
+    ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en'],
   ]) {
     test(game, { timeout: 180_000 }, async () => {
       const page = await open(browser, { language, size: 'phone', motion: 'full', seed: 5 });

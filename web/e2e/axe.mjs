@@ -7,6 +7,6 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export async function look(page) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), rules);
+  const { violations } = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] }), rules);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
 }

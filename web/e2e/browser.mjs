@@ -30,6 +30,9 @@ export function launch(...more) {
   });
 }
 
+/** How games were last set up here: whoever plays Chromatik plays with an adult, who answers sooner than children do. */
+const last = { chromatik: { mode: 'standard', options: {}, seats: ['', 'adult'].map((bot) => ({ bot, name: '', symbol: '' })) } };
+
 /** A window of its own, with its own storage. What breaks in it is collected in `page.faults`. */
 export async function open(
   browser,
@@ -43,9 +46,9 @@ export async function open(
     serviceWorkers: 'block',
     ...more,
   });
-  await context.addInitScript((kept) => {
-    if (!localStorage.getItem('nuancier.settings')) localStorage.setItem('nuancier.settings', JSON.stringify(kept));
-  }, { language, theme, motion, ...settings });
+  await context.addInitScript((places) => {
+    for (const [place, kept] of Object.entries(places)) if (!localStorage.getItem(place)) localStorage.setItem(place, JSON.stringify(kept));
+  }, { 'nuancier.settings': { language, theme, motion, ...settings }, 'nuancier.last': last });
   if (seed !== null) await sow(context, seed);
   return watched(await context.newPage());
 }

@@ -11,17 +11,18 @@ const browser = await launch();
 after(() => browser.close());
 
 test('pages at 400 %', { timeout: 120_000 }, async (t) => {
+  const pages = await Promise.all(['fr', 'en'].map((language) => open(browser, { size: 'zoomed', language })));
   for (const [i, path] of ['/', '/new/pop', '/new/chromatik', '/puzzles', '/learn/kolpa', '/rules/shuppa', '/online', '/settings', '/about', '/nowhere'].entries()) {
     await t.test(path, async () => {
-      const page = await open(browser, { size: 'zoomed', language: i % 2 === 0 ? 'fr' : 'en' });
+      const page = pages[i % pages.length];
       await page.goto(address + path);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       assert.deepEqual(await page.evaluate(crowded), []);
       assert.deepEqual(await page.evaluate(small), []);
-      await page.context().close();
     });
   }
+  for (const page of pages) await page.context().close();
 });
 
 /** Runs in the page: until everything has found its place in a window of another size. */

@@ -33,7 +33,7 @@ test('two people at one online table', { timeout: 180_000 }, async () => {
 
   // --- playing, with a server that dies ---
   for (let i = 0; i < 4; i++) await moveSomebody(pages);
-  const cards = (page) => page.locator('.table [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.querySelector('.top')?.textContent ?? '').join(' '));
+  const cards = (page) => page.locator('.table [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.querySelector('.top')?.dataset.card ?? '').join(' '));
   const mover = await settle(pages);
   const before = await Promise.all(pages.map(cards));
   assert.equal(before[0].replace(/\s+/g, ''), before[1].replace(/\s+/g, ''), 'both see the same cards');

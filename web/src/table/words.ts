@@ -3,6 +3,7 @@
 
 import type { GameFace, SeatInfo } from '../games/face.js';
 import type { Advice, GameEvent, Update } from '../protocol/messages.js';
+import { capital } from '../texts/capital.js';
 import { hasText, t, tellWire } from '../texts/index.svelte.js';
 
 /** Fields that name seats, and those that name what lies on the table, in every game. */
@@ -47,7 +48,7 @@ export function sayReason({ text, arguments: given }: Advice['reason'], face: Ga
     const colour = `colour.${value}`;
     spoken[name] = hasText(colour) ? tellWire(colour) : ofCards.has(name) ? value.split(', ').map(face.sayNotation).join(', ') : value;
   }
-  return tellWire(text, spoken);
+  return capital(tellWire(text, spoken));
 }
 
 /** A sentence, and what tells it from all others of its table. */

@@ -1,6 +1,7 @@
 // What is asked of the viewer, in words, with what would follow and the buttons to do it.
 
 import type { Notation, Seat, Situation } from '../../protocol/messages.js';
+import { capital } from '../../texts/capital.js';
 import { t, type TextKey } from '../../texts/index.svelte.js';
 import type { Choice } from './Ask.svelte';
 import { kindOf } from './deck.js';
@@ -94,10 +95,6 @@ function acting({ view, situation, seat, planned, picked, outcome, pointed, choo
         ? t('web.shuppa.ask.jump.second')
         : t('web.shuppa.ask.swap.second', { cell: sayCell(picked) });
   return { text, outcome: undefined, choices: [pass] };
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
 function sayOutcome(outcome: Forecast | undefined): string | undefined {
