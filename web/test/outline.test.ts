@@ -40,12 +40,20 @@ test('a first way that goes nowhere before is a place, so that outlines can foll
 });
 
 test('figures stand around their middle', () => {
-  const across = (word: string) => [...written(word, 100, 50, 80).matchAll(/[MLQ]([^MLQZ]*)/g)].flatMap(([, part = '']) => part.trim().split(/\s+/).map(Number).filter((_, i) => i % 2 === 0));
+  const across = (word: string) =>
+    [...written(word, 100, 50, 80).matchAll(/([MLQH])([^MLQHVZ]*)/g)].flatMap(([, letter, part = '']) => part.trim().split(/\s+/).map(Number).filter((_, i) => letter === 'H' || i % 2 === 0));
   for (const word of ['0', '8', '11', '88']) {
     const xs = across(word);
     expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - 50), word).toBeLessThan(4);
   }
   expect(written('?', 20, 0, 0)).toBe('');
+});
+
+test('a word upside down is the word after half a turn', () => {
+  const upright = corners(written('17', 22, 23, 26));
+  for (const [i, [x, y]] of corners(written('17', -22, 77, 114)).entries()) {
+    expect(Math.hypot(x + (upright[i]?.[0] ?? 0) - 100, y + (upright[i]?.[1] ?? 0) - 140)).toBeLessThan(0.03);
+  }
 });
 
 test('plates and discs end where they begin', () => {

@@ -53,18 +53,17 @@ export function placed(outline: string, scale: number, x: number, y: number): st
   return text;
 }
 
-/** A word of figures, its middle at x, on a line. */
+/** A word of figures, its middle at x, on a line; a negative size writes it upside down, towards the left. */
 export function written(word: string, size: number, x: number, line: number): string {
+  const scale = size / 200;
   const letters = [...word].flatMap((letter) => figures[letter] ?? []);
-  const scale = size / 100;
   let left = x - letters.reduce((sum, { wide }) => sum + wide, 0) * (scale / 2);
-  return letters
-    .map(({ wide, outline }) => {
-      const shape = placed(outline, scale, left, line);
-      left += wide * scale;
-      return shape;
-    })
-    .join('');
+  let text = '';
+  for (const { wide, outline } of letters) {
+    text += placed(outline, scale, left, line);
+    left += wide * scale;
+  }
+  return text;
 }
 
 /** A box with round corners. */
