@@ -61,6 +61,13 @@ function(nuancier_small_in_browsers target) # all its sources, or those that are
   endif()
 endfunction()
 
+# These sources are worth their bytes there.
+function(nuancier_quick_in_browsers)
+  if(NUANCIER_WASM)
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2)
+  endif()
+endfunction()
+
 # The four pure layers throw nothing; compiling them so makes it certain.
 function(nuancier_pure target)
   target_compile_options(${target} PRIVATE -fno-exceptions)
