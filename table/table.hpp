@@ -94,8 +94,10 @@ class Table {
   Time asked_since(Seat seat) const { return questions_.since(seat); }
   long questions() const { return questions_.count(); }  // asked so far, of all seats
 
-  // To answer what is asked now, in milliseconds, where the game sets a time; empty: none, or the table gives days instead.
+  // To answer what is asked now, in milliseconds, where the game sets a time; empty: none, or nobody is hurried here.
   std::optional<int> time_limit() const;
+  // Nobody is hurried, as at a relaxed table, for as long as the host says so. What comes of it is in the log, not the wish.
+  void set_patience(bool is_patient) { is_patient_ = is_patient; }
 
   // --- what it wants ---
   // The next time at which a Tick changes something, or somebody's time is over; empty: never.
@@ -137,7 +139,7 @@ class Table {
   void pass_on_host();
   void begin(Time at);
   record::Fair fairness() const;
-  bool is_unhurried() const { return setup_.clock.kind == Clock::Kind::relaxed; }
+  bool is_unhurried() const { return is_patient_ || setup_.clock.kind == Clock::Kind::relaxed; }
   bool is_seat(Seat seat) const { return index(seat) < players(); }
   SeatState& state_of(Seat seat) { return seats_[static_cast<std::size_t>(seat)]; }
 
@@ -162,6 +164,7 @@ class Table {
   Phase phase_ = Phase::open;
   std::string host_;
   bool host_has_left_ = false;  // and nobody sits who could be it
+  bool is_patient_ = false;
   std::string ended_;
   std::string rematch_;
   std::array<SeatState, max_seats> seats_;

@@ -202,7 +202,7 @@ class Room::Serving {
     auto [table, outcome] = table::Table::make(id, setup, random_, me, now_);
     deed_.append.push_back({id, 0, {to_line(outcome.entries.front())}, summary_of(table)});
     std::vector<to_client::Person> nobody(static_cast<std::size_t>(table.players()));
-    room_.hosted_.insert_or_assign(id, Hosted{std::move(table), std::move(nobody), {}, {}, {}});
+    room_.host(std::move(table), std::move(nobody));
     return id;
   }
 
@@ -283,13 +283,10 @@ Deed Room::tick(Time now) {
     for (Waiting& each : ready) {
       // After a phrase it is asked again for what it does, even if the phrase came too late to be said.
       if (each.thought.phrase) hosted.asked.forget(each.thought.seat);
-      if (const table::Match* match = hosted.table.match(); is_patient_ && match != nullptr && each.thought.action) {
-        each.thought.action = match->without_time(*each.thought.action);
-      }
       step(hosted, std::move(each.thought), now, deed);
       ask_bots(hosted, now, deed);
     }
-    if (const auto deadline = deadline_of(hosted, now); deadline && *deadline <= now) {
+    if (const auto deadline = hosted.table.deadline(now); deadline && *deadline <= now) {
       step(hosted, input::Tick{}, now, deed);
     }
     ask_bots(hosted, now, deed);
@@ -303,8 +300,19 @@ bool Room::load(const std::string& id, const std::vector<std::string>& log, std:
   std::optional<table::Table> table = table::Table::restore(id, log, read);
   if (!table) return false;
   people.resize(static_cast<std::size_t>(table->players()));
-  hosted_.insert_or_assign(id, Hosted{std::move(*table), std::move(people), {}, {}, {}});
+  host(std::move(*table), std::move(people));
   return true;
+}
+
+void Room::host(table::Table table, std::vector<to_client::Person> people) {
+  table.set_patience(is_patient_);
+  const std::string id = table.id();
+  hosted_.insert_or_assign(id, Hosted{std::move(table), std::move(people), {}, {}, {}});
+}
+
+void Room::set_patience(bool is_patient) {
+  is_patient_ = is_patient;
+  for (auto& [id, hosted] : hosted_) hosted.table.set_patience(is_patient);
 }
 
 std::optional<record::Record> Room::record(const std::string& id) const {
@@ -343,17 +351,11 @@ void Room::ask_bots(Hosted& hosted, Time now, Deed& deed) {
   }
 }
 
-std::optional<Room::Time> Room::deadline_of(const Hosted& hosted, Time now) const {
-  const table::Match* match = hosted.table.match();
-  if (is_patient_ && match != nullptr && match->time_limit()) return std::nullopt;
-  return hosted.table.deadline(now);
-}
-
 void Room::set_wake(Time now, Deed& deed) const {
   const auto lower = [&](Time time) { deed.wake = std::min(deed.wake.value_or(time), time); };
   for (const auto& [id, hosted] : hosted_) {
     for (const Waiting& each : hosted.waiting) lower(each.until);
-    if (const auto deadline = deadline_of(hosted, now)) lower(*deadline);
+    if (const auto deadline = hosted.table.deadline(now)) lower(*deadline);
   }
 }
 

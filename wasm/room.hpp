@@ -75,7 +75,7 @@ class Room {
   void set_pace(Time milliseconds) { pace_ = milliseconds; }
   // A patient room closes no answers: where a game sets a time (Chromatik), people may look as long as they like, and no bot
   // is faster than them.
-  void set_patience(bool is_patient) { is_patient_ = is_patient; }
+  void set_patience(bool is_patient);
 
   // `random`: 32 bytes that nobody has seen, for a table that may be made.
   Deed receive(std::string_view message, Time now, const record::Bytes32& random);
@@ -105,10 +105,10 @@ class Room {
   };
   class Serving;
 
+  void host(table::Table table, std::vector<table::to_client::Person> people);
   Hosted* find(const std::string& id);
   void ask_bots(Hosted& hosted, Time now, Deed& deed);
   table::Outcome step(Hosted& hosted, const table::Input& input, Time now, Deed& deed);
-  std::optional<Time> deadline_of(const Hosted& hosted, Time now) const;
   void set_wake(Time now, Deed& deed) const;
 
   std::map<std::string, Hosted, std::less<>> hosted_;
