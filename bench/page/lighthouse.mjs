@@ -37,6 +37,17 @@ async function runOnce(url, work) {
   return report;
 }
 
+/** Now and then Lighthouse misses the beginning of its own trace and asks to be run again. That is its fault, not the page's. */
+async function runUntilRecorded(url, work, tries = 3) {
+  try {
+    return await runOnce(url, work);
+  } catch (error) {
+    if (tries === 1 || !/NO_NAVSTART/.test(String(error.stderr ?? error))) throw error;
+    console.error('Lighthouse has recorded nothing, once more');
+    return runUntilRecorded(url, work, tries - 1);
+  }
+}
+
 /** What costs points, by the reports' own words. */
 function complaints(report, category) {
   return report.categories[category].auditRefs
@@ -52,7 +63,7 @@ export async function audit(url, runs) {
   const work = await mkdtemp(join(tmpdir(), 'nuancier-lighthouse-'));
   try {
     const reports = [];
-    for (let i = 0; i < runs; i++) reports.push(await runOnce(url, work));
+    for (let i = 0; i < runs; i++) reports.push(await runUntilRecorded(url, work));
     const own = new URL(url).host;
     const asked = reports.flatMap(({ audits }) => audits['network-requests'].details.items.map((each) => each.url));
     return {
