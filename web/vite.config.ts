@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 import { serviceWorker } from './src/pwa/vite_plugin.ts';
 import { compileAhead } from './tools/compile_ahead.ts';
+import { runAhead } from './tools/run_ahead.ts';
 
 export default defineConfig({
-  plugins: [svelte(), compileAhead(), serviceWorker()],
+  plugins: [svelte(), compileAhead(), runAhead('ahead'), serviceWorker()],
   build: {
     target: 'es2022',
     // Small things are files too: a strict content security policy knows no data: scripts, and files are cached apart.
@@ -18,6 +19,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'ahead', test: /src\/app\/ahead\.ts$/, priority: 3 },
             { name: 'first', test: /src\/app\/main\.ts$/, priority: 2 },
             { name: 'table', test: /src\/pages\/local_table\.ts$/, priority: 1 },
           ],

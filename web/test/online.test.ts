@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { sayTime } from '../src/pages/online/clock.js';
@@ -36,16 +34,4 @@ test('a QR code has its three corners and a quiet margin', () => {
   expect(path).toContain('M4 4h7v1h-7z');
   expect(path).toContain(`M${size - 11} 4h7v1h-7z`);
   expect(path).toContain(`M4 ${size - 5}h7v1h-7z`);
-});
-
-test('the server knows the addresses of all views', () => {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-  const router = read('../src/app/router.svelte.ts');
-  const server = read('../../server/hosting/web_assets.cpp');
-  const table = /const patterns[^=]*= \[([\s\S]*?)\n\];/.exec(router)?.[1] ?? '';
-  const here = [...table.matchAll(/\['([^']+)', '/g)].map(([, pattern]) => pattern!.replace(/:[^/]+/g, '*'));
-  const views = /views\{([\s\S]*?)\};/.exec(server)?.[1] ?? '';
-  const there = [...views.matchAll(/"([^"]+)"/g)].map(([, pattern]) => pattern);
-  expect(here.length).toBeGreaterThan(5);
-  expect(there.sort()).toEqual(here.sort());
 });

@@ -1,24 +1,18 @@
-// What is sent for in the first line of the page, before anything is drawn.
+// What runs while the page's first script is still on its way (tools/run_ahead.ts): on a slow line the engine, which takes the longest, is sent
+// for at once, because the line would be idle while the page is read and drawn. On a quick one drawing comes first.
 
-import { compiledEngine } from '../engine/compiled.js';
+import { prepareEngine } from '../engine/compiled.js';
+import { routeOf } from './routes.js';
 
-/** Whoever saves data fetches nothing that may not be wanted. */
-export function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-/** Begins to fetch the engine, which takes the longest. */
-export function prepareEngine(): void {
-  if (!isSavingData()) compiledEngine().catch(() => undefined);
-}
-
-/** Whoever has waited so many milliseconds for the page has a slow line, which would be idle while the page is drawn. */
-const slow = 500;
+/** Whoever has waited so many milliseconds for the page's few lines has a slow line. */
+const slow = 100;
 /** Views that show nothing without the engine. */
 const tables = new Set(['table', 'puzzle', 'learn', 'review']);
 
-export function sendAhead(view: string): void {
-  if (tables.has(view) || (view === 'home' && performance.now() > slow)) prepareEngine();
-  // Otherwise a browser asks for them when it lays out the first words.
-  for (const weight of [400, 700]) document.fonts.load(`${weight} 1rem 'Atkinson Hyperlegible'`).catch(() => undefined);
+function isLineSlow(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page !== undefined && page.responseEnd - page.requestStart > slow;
 }
+
+const { name } = routeOf(location.pathname);
+if (tables.has(name) || (name === 'home' && isLineSlow())) prepareEngine();

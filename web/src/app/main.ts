@@ -1,3 +1,4 @@
+import './ahead.js';
 import '../styles/generated/fonts.css';
 import '../styles/base.css';
 
@@ -7,13 +8,13 @@ import { settings } from '../settings/settings.svelte.js';
 import { messages as en } from '../texts/generated/en/core.js';
 import { messages as fr } from '../texts/generated/fr/core.js';
 import { texts } from '../texts/index.svelte.js';
-import { sendAhead } from './ahead.js';
 import App from './App.svelte';
 import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
 async function start(): Promise<void> {
-  sendAhead(router.route.name);
+  // Otherwise a browser asks for them when it lays out the first words.
+  for (const weight of [400, 700]) document.fonts.load(`${weight} 1rem 'Atkinson Hyperlegible'`).catch(() => undefined);
   // Both languages: one more answer to wait for takes longer than the other one's few kilobytes.
   texts.bring('core', { fr, en });
   await texts.setLanguage(settings.language);

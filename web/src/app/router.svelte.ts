@@ -1,40 +1,6 @@
-// Addresses and views. The back button works because every view has an address of its own.
+// Where somebody is on the page. The back button works because every view has an address of its own.
 
-export interface Route {
-  name: string;
-  parameters: Record<string, string>;
-}
-
-const patterns: [string, string][] = [
-  ['/', 'home'],
-  ['/new/:game', 'setup'],
-  ['/table/:table', 'table'],
-  ['/t/:table', 'online'],
-  ['/online', 'lobby'],
-  ['/puzzles', 'puzzles'],
-  ['/puzzles/:game/:puzzle', 'puzzle'],
-  ['/learn/:game', 'learn'],
-  ['/rules/:game', 'rules'],
-  ['/review/:table', 'review'],
-  ['/settings', 'settings'],
-  ['/about', 'about'],
-];
-
-export function routeOf(path: string): Route {
-  const parts = path.split('/');
-  for (const [pattern, name] of patterns) {
-    const wanted = pattern.split('/');
-    if (wanted.length !== parts.length) continue;
-    const parameters: Record<string, string> = {};
-    const fits = wanted.every((part, i) => {
-      if (!part.startsWith(':')) return part === parts[i];
-      parameters[part.slice(1)] = decodeURIComponent(parts[i] ?? '');
-      return parts[i] !== '';
-    });
-    if (fits) return { name, parameters };
-  }
-  return { name: 'missing', parameters: {} };
-}
+import { type Route, routeOf } from './routes.js';
 
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));

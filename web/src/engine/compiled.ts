@@ -1,6 +1,7 @@
 // The engine is fetched and compiled once, while it arrives and beside the page's own work; both workers are given the same.
 
 import { waitedFor } from '../app/quiet.js';
+import { isSavingData } from '../app/saving_data.js';
 import wasm from './generated/nuancier.wasm?url';
 
 let compiling: Promise<WebAssembly.Module> | undefined;
@@ -22,6 +23,11 @@ export function compiledEngine(): Promise<WebAssembly.Module> {
     });
   }
   return compiling;
+}
+
+/** Begins to fetch it for whoever may want it. */
+export function prepareEngine(): void {
+  if (!isSavingData()) compiledEngine().catch(() => undefined);
 }
 
 /** Gives it to a worker whenever that asks (given.ts). */

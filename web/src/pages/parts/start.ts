@@ -1,9 +1,9 @@
 // Sitting down at a table of this device. The first page comes first; the engine follows at once, because it takes the longest, and the
 // table when there is nothing else to do. Whoever taps before waits for what is still missing, all of it at the same time.
 
-import { isSavingData } from '../../app/ahead.js';
-import { router } from '../../app/router.svelte.js';
 import { waitedFor } from '../../app/quiet.js';
+import { router } from '../../app/router.svelte.js';
+import { isSavingData } from '../../app/saving_data.js';
 import { type GameKey, isGame, loadFace } from '../../games/index.js';
 import type { Setup } from '../../protocol/messages.js';
 import { settings } from '../../settings/settings.svelte.js';
