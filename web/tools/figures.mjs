@@ -12,8 +12,9 @@ const typeface = await subsetFont(await readFile(source), letters, { targetForma
 const face = new harfbuzz.Face(new harfbuzz.Blob(typeface));
 const font = new harfbuzz.Font(face);
 
-/** In two-hundredths of the size of the letters, downwards from the line they stand on: whole numbers are few bytes, and no edge is moved that an eye sees. */
-const short = (value) => Math.round((value / face.upem) * 200);
+/** Of the letters, downwards from the line they stand on: in whole numbers of it outlines are few bytes, and no edge is moved that an eye sees. */
+const size = 200;
+const short = (value) => Math.round((value / face.upem) * size);
 function figureOf(letter) {
   const glyph = font.nominalGlyph(letter.codePointAt(0));
   let [x, y] = [0, 0];
@@ -32,5 +33,5 @@ const figures = Object.fromEntries([...letters].map((letter) => [letter, figureO
 await mkdir(folder, { recursive: true });
 await writeFile(
   new URL('figures.ts', folder),
-  `// Written by tools/figures.mjs.\nexport const figures: Readonly<Record<string, { wide: number; outline: string }>> = ${JSON.stringify(figures, null, 2)};\n`,
+  `// Written by tools/figures.mjs.\nexport const figureSize = ${size};\nexport const figures: Readonly<Record<string, { wide: number; outline: string }>> = ${JSON.stringify(figures, null, 2)};\n`,
 );

@@ -1,7 +1,7 @@
 // Outlines put in their places, so that everything of one colour on a card is one shape. Every shape, and every box of its own around one, costs
 // a browser time whenever something on the page moves, and there may be fifty cards on a table.
 
-import { figures } from './generated/figures.js';
+import { figures, figureSize } from './generated/figures.js';
 
 /** What the numbers of each command are: places, a length, or something that stays as it is. */
 const meanings: Readonly<Record<string, string>> = { m: 'xy', l: 'xy', t: 'xy', h: 'x', v: 'y', c: 'xyxyxy', s: 'xyxy', q: 'xyxy', a: 'rr---xy', z: '' };
@@ -55,7 +55,7 @@ export function placed(outline: string, scale: number, x: number, y: number): st
 
 /** A word of figures, its middle at x, on a line; a negative size writes it upside down, towards the left. */
 export function written(word: string, size: number, x: number, line: number): string {
-  const scale = size / 200;
+  const scale = size / figureSize;
   const letters = [...word].flatMap((letter) => figures[letter] ?? []);
   let left = x - letters.reduce((sum, { wide }) => sum + wide, 0) * (scale / 2);
   let text = '';
