@@ -1,6 +1,6 @@
 // The record of a match that is over: from this device, or from the server.
 
-import { localLink } from '../link/local_link.js';
+import { localLink } from '../link/local_link.svelte.js';
 
 /** Undefined: neither knows it. */
 export async function recordOf(table: string): Promise<string | undefined> {

@@ -9,6 +9,9 @@ export type { Arguments } from './format.js';
 export type { Language, TextArguments, TextKey } from './generated/keys.js';
 export type { Part } from './generated/parts.js';
 
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
+
 /** Nothing for keys without arguments, one object for the others. */
 export type ArgumentsOf<K extends TextKey> = {} extends TextArguments[K] ? [] : [args: TextArguments[K]];
 

@@ -2,7 +2,7 @@
 
 import type { LessonStep } from '../../games/face.js';
 import type { GameKey } from '../../games/index.js';
-import { localLink } from '../../link/local_link.js';
+import { localLink } from '../../link/local_link.svelte.js';
 import { noteLesson, removeLessons } from '../../settings/lesson_tables.js';
 import { startTable } from '../../table/new_table.js';
 import { TableClient } from '../../table/table_client.svelte.js';

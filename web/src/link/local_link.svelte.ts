@@ -29,7 +29,10 @@ class LocalLink extends Link {
     super();
     provideEngine(this.worker);
     this.state = 'open';
-    void this.setPace(settings.pace);
+    // Bots keep to what somebody likes to watch, from now on and whenever that changes.
+    $effect.root(() => {
+      $effect.pre(() => void this.setPace(settings.pace));
+    });
     this.worker.addEventListener('message', ({ data }: MessageEvent) => {
       if (data.message) this.heard(data.message as Message);
       if (data.think) void this.think(data.think as Question);
