@@ -1,5 +1,7 @@
 // Every game once as people see it, with all its motion: what happens is shown one thing after the other, in the order in which it happened,
-// and things do move; nothing keeps anybody waiting for long. All five at once: they mostly wait.
+// and things do move; nothing keeps anybody waiting for long. Only `transform` and `opacity` are animated: whatever else changed step by step
+// would be laid out or painted anew each time. Nothing on its way sticks out at the side, so that the page could be scrolled there. All five
+// games at once: they mostly wait.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
@@ -11,7 +13,7 @@ after(() => browser.close());
 
 /** Runs in the page before anything else: notes what is shown, and when. */
 function watch() {
-  const seen = { updates: [], lines: [], showings: [], frames: 0 };
+  const seen = { updates: [], lines: [], showings: [], frames: 0, animated: {}, outside: 0 };
   window.seen = seen;
   let began;
   const spoken = new WeakSet();
@@ -28,12 +30,28 @@ function watch() {
       spoken.add(line);
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-update', 'data-settled'] });
-  // Something is really on its way: frames in which an animation has begun and is not over.
+  const known = new WeakSet();
+  /** Which properties it changes, and of what. */
+  const note = (effect) => {
+    for (const shape of effect?.getKeyframes?.() ?? []) {
+      for (const name of Object.keys(shape)) {
+        if (!['offset', 'computedOffset', 'easing', 'composite'].includes(name)) seen.animated[name] ??= effect.target?.outerHTML.slice(0, 120) ?? '';
+      }
+    }
+  };
   const look = () => {
-    if (began !== undefined && document.getAnimations().some(({ playState, currentTime }) => playState === 'running' && currentTime > 0)) seen.frames++;
+    const animations = document.getAnimations();
+    // Something is really on its way: frames in which an animation has begun and is not over.
+    if (began !== undefined && animations.some(({ playState, currentTime }) => playState === 'running' && currentTime > 0)) seen.frames++;
+    for (const animation of animations) {
+      if (!known.has(animation)) note(animation.effect);
+      known.add(animation);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    seen.outside = Math.max(seen.outside, scrollWidth - clientWidth);
     requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  addEventListener('DOMContentLoaded', look);
 }
 
 describe('at real speed', { concurrency: 5 }, () => {
@@ -51,13 +69,13 @@ describe('at real speed', { concurrency: 5 }, () => {
       let hurried = false;
       const choices = await playOut(page, language, {
         between: async () => {
-          // What a long match has left after half a minute goes quickly: whole rounds have been seen by then.
-          if (hurried || (await page.evaluate(() => performance.now())) < 30_000) return;
+          // What a long match has left after twenty seconds goes quickly: every kind of turn has been seen by then.
+          if (hurried || (await page.evaluate(() => performance.now())) < 20_000) return;
           hurried = true;
           await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 50));
         },
       });
-      const { updates, lines, showings, frames } = await page.evaluate(() => window.seen);
+      const { updates, lines, showings, frames, animated, outside } = await page.evaluate(() => window.seen);
       assert.ok(choices > 1 && updates.length > 2 * choices - 2, `${choices} choices, ${updates.length} updates`);
       for (const [i, update] of updates.entries()) {
         if (i > 1) assert.equal(update, updates[i - 1] + 1, 'one thing after the other');
@@ -65,6 +83,9 @@ describe('at real speed', { concurrency: 5 }, () => {
       assert.ok(lines.length >= updates.length / 2, 'what is shown is told');
       assert.ok(lines.every(({ at }, i) => i === 0 || at >= lines[i - 1].at), 'in the same order');
       assert.ok(frames > 30, `things move: ${frames} frames`);
+      const { transform: _transform, opacity: _opacity, ...others } = animated;
+      assert.deepEqual(others, {}, 'moved by transform and opacity alone');
+      assert.equal(outside, 0, 'so many px were beyond the edge');
       const longest = Math.max(...showings);
       assert.ok(longest > 200 && longest < 9000, `the longest showing took ${longest} ms`);
       assert.deepEqual(page.faults, []);

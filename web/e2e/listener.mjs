@@ -59,9 +59,10 @@ export class Listener {
   }
   /** The lines of what was told. */
   async told() {
-    const [log, ...more] = await this.all('log');
+    const tree = await this.tree();
+    const [log, ...more] = tree.filter(({ role }) => role === 'log');
     assert.ok(log && more.length === 0, 'one region tells what happens');
-    const lines = (await this.tree()).filter(({ role, above }) => role === 'paragraph' && above?.element === log.element);
+    const lines = tree.filter(({ role, above }) => role === 'paragraph' && above === log);
     return lines.map(({ text }) => text.join(' ').trim());
   }
 }

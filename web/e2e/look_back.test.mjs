@@ -1,17 +1,19 @@
 // Looking back on a match: step by step and wave by wave, to any place, with other eyes; the analysis, the shuffles, the record as a file; and
-// playing on from the middle in another way.
+// playing on from the middle in another way. axe looks at it, too, and so does whoever has it at 400 %.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { look } from './axe.mjs';
+import { launch, open, sizes } from './browser.mjs';
+import { crowded, small } from './layout.mjs';
 import { nextQuestion, playOut, startHere } from './people.mjs';
 
 const browser = await launch();
 after(() => browser.close());
 
 test('a match of Pop!, wave by wave and in another way', { timeout: 120_000 }, async () => {
-  const page = await open(browser, { language: 'en', settings: { pace: 0 } });
+  const page = await open(browser, { language: 'en', bypassCSP: true, settings: { pace: 0 } });
   await startHere(page, 'pop', 'competitive,players:2,rounds:1', 'en');
   await playOut(page, 'en');
   await page.getByRole('link', { name: 'Look back' }).click();
@@ -70,6 +72,11 @@ test('a match of Pop!, wave by wave and in another way', { timeout: 120_000 }, a
   }
   await page.getByRole('button', { name: 'Check the shuffles' }).click();
   await page.getByText(/shuffles? (?:is|are) as promised/).waitFor();
+  // Everything is open now.
+  assert.deepEqual(await look(page), []);
+  await page.setViewportSize(sizes.zoomed);
+  assert.deepEqual([...(await page.evaluate(crowded)), ...(await page.evaluate(small))], [], 'at 400 %');
+  await page.setViewportSize(sizes.desktop);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
   const record = JSON.parse(await readFile(await download.path(), 'utf8'));
   assert.equal(record.game, 'pop');

@@ -1,12 +1,47 @@
-// What this device is for: house rules that are kept and given on, puzzles made anew, a choice taken back, children round one screen.
+// What this device is for: a match by one tap, left and continued; settings changed in the middle of it; house rules that are kept and given on,
+// puzzles made anew, a choice taken back, children round one screen.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { launch, open } from './browser.mjs';
-import { address, choose, nextQuestion, startHere } from './people.mjs';
+import { address, choose, nextQuestion, play, startHere } from './people.mjs';
 
 const browser = await launch();
 after(() => browser.close());
+
+test('one tap begins a match, which is left, continued, and put in another language with sounds in its middle', { timeout: 60_000 }, async () => {
+  const page = await open(browser, { language: 'en', size: 'phone', settings: { pace: 0 } });
+  await page.goto(address);
+  assert.equal(await page.getByRole('heading', { name: 'Continue' }).count(), 0, 'there is nothing to continue yet');
+  await page.getByRole('button', { name: 'Play Punto' }).click();
+  await play(page, 'en', { most: 2 });
+  const question = await nextQuestion(page);
+  const cards = () => page.locator('.board [data-cell].taken').count();
+  const lying = await cards();
+  assert.ok(lying > 2, `cards lie on the table: ${lying}`);
+
+  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: /^Punto, round 1/ }).click();
+  assert.equal(await nextQuestion(page), question);
+  assert.equal(await cards(), lying);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  assert.ok(await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'Off' }).isChecked());
+  await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'On' }).check();
+  await sheet.getByRole('group', { name: 'Motion' }).getByRole('radio', { name: 'Quick' }).check();
+  await sheet.getByRole('group', { name: 'Language' }).getByRole('radio', { name: 'Français' }).check();
+  await sheet.getByRole('group', { name: 'Sons' }).waitFor();
+  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByText('À toi', { exact: true }).waitFor();
+  assert.equal(await cards(), lying, 'and nothing else has changed');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('nuancier.settings')));
+  assert.deepEqual([kept.language, kept.sound, kept.motion], ['fr', true, 'quick']);
+  await choose(page, 'fr');
+  await nextQuestion(page, question);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
 
 test('house rules are kept, applied and given on as a link', { timeout: 60_000 }, async () => {
   const page = await open(browser, { language: 'en', permissions: ['clipboard-read', 'clipboard-write'] });

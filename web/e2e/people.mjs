@@ -18,26 +18,39 @@ export async function startHere(page, game, rules, language = 'fr', prepare = as
   await page.waitForURL(/\/table\//);
 }
 
-/** The next question after `last`: its name, `over`, or `hand` when somebody else is to take the device. */
-export async function nextQuestion(page, last = '') {
-  const found = await page.waitForFunction((old) => {
+/** Runs in the page: the question that waits for somebody here, if it is not the old one, as soon as there is one. */
+function asked(old) {
+  const look = () => {
     if (document.querySelector('[aria-describedby="hand-over"]')) return 'hand';
     const { asked, settled } = document.querySelector('.table')?.dataset ?? {};
-    return settled === 'true' && asked !== undefined && asked !== old && asked;
-  }, last);
-  return found.jsonValue();
+    return settled === 'true' && asked !== old ? asked : undefined;
+  };
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(tell);
+    function tell() {
+      const found = look();
+      if (found === undefined) return;
+      observer.disconnect();
+      resolve(found);
+    }
+    observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-asked', 'data-settled'] });
+    tell();
+  });
 }
 
-/** One choice by the list of moves. */
-export async function choose(page, language = 'fr', pick = () => 0) {
+/** The next question after `last`: its name, `over`, or `hand` when somebody else is to take the device. */
+export function nextQuestion(page, last = '') {
+  return page.evaluate(asked, last);
+}
+
+/** One choice by the list of moves: the first one, or the one that `pick` names when it is told how many there are. */
+export async function choose(page, language = 'fr', pick = undefined) {
   const { moves } = words[language];
   await page.getByRole('button', { name: moves, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: moves });
-  const all = dialog.getByRole('listitem').getByRole('button');
+  const all = page.getByRole('dialog', { name: moves }).getByRole('listitem').getByRole('button');
+  if (!pick) return all.first().click();
   await all.first().waitFor();
-  const count = await all.count();
-  await all.nth(Math.min(pick(count), count - 1)).click();
-  await dialog.waitFor({ state: 'hidden' });
+  return all.nth(pick(await all.count())).click();
 }
 
 /** So many choices, or to the score sheet; `answer` makes one, `between` looks at what came of it. How many it were. */
