@@ -48,6 +48,7 @@ void WebSocket::open(AddressBook::Presence presence) {
   presence_ = std::move(presence);
   wire_->attach(*this);
   opened_ = true;
+  write_began_ = Clock::now();  // the answer to the handshake may still be leaving
   if (phase_ == Phase::admitting) phase_ = Phase::open;
   ++hub_.counters.websockets_opened;
   ++hub_.counters.websockets;

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <utility>
 
 namespace nuancier::server::test {
@@ -33,7 +34,9 @@ std::string small(std::string text) {
 }  // namespace
 
 struct Client::Tls {
-  Tls() : context(SSL_CTX_new(TLS_client_method())), stream(SSL_new(context)) {}
+  Tls() : context(SSL_CTX_new(TLS_client_method())), stream(SSL_new(context)) {
+    std::signal(SIGPIPE, SIG_IGN);  // OpenSSL cannot be told to send without it
+  }
   Tls(const Tls&) = delete;
   Tls& operator=(const Tls&) = delete;
   ~Tls() {
@@ -139,10 +142,16 @@ Answered Client::get(std::string_view path, std::string_view headers) {
   return answer().value_or(Answered{});
 }
 
+std::string handshake(std::string_view path, std::string_view headers) {
+  return request("GET " + std::string(path),
+                 std::string("Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n") +
+                     std::string(headers));
+}
+
 Answered Client::shake_hands(std::string_view path, std::string_view headers) {
-  return get(path, std::string("Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n") +
-                       std::string(headers));
+  send(handshake(path, headers));
+  return answer().value_or(Answered{});
 }
 
 void Client::send_frame(int first_byte, std::string_view payload, bool masked) {

@@ -43,7 +43,6 @@ class Client {
   std::optional<Answered> answer(bool has_body = true);
   Answered get(std::string_view path, std::string_view headers = {});
 
-  // "GET /ws" with the usual headers and these.
   Answered shake_hands(std::string_view path = "/ws", std::string_view headers = {});
   void send_frame(int first_byte, std::string_view payload, bool masked = true);
   void send_text(std::string_view text) { send_frame(0x81, text); }
@@ -64,5 +63,6 @@ class Client {
 };
 
 std::string request(std::string_view line, std::string_view headers = {}, std::string_view body = {});
+std::string handshake(std::string_view path = "/ws", std::string_view headers = {});  // of a WebSocket
 
 }  // namespace nuancier::server::test

@@ -64,6 +64,26 @@ TEST_F(Tls, websockets_talk_and_close) {
   EXPECT_EQ(site.closed_codes(1), std::vector<int>{4001});
 }
 
+// Over TLS the answer to the handshake leaves by and by, and everybody is looked at in between.
+TEST_F(Tls, a_websocket_is_not_slow_while_its_handshake_is_answered) {
+  Settings settings = secured();
+  settings.sweep = std::chrono::milliseconds(1);
+  Site site(settings);
+  Client client = site.client();
+  EXPECT_EQ(client.get("/hello").status, 200);
+  std::promise<void> asked;
+  site.service.post([&] {
+    asked.get_future().wait();
+    std::this_thread::sleep_for(5 * settings.sweep);
+  });
+  client.send(handshake());
+  asked.set_value();
+  EXPECT_EQ(client.answer()->status, 101);
+  client.send_text("still here");
+  EXPECT_EQ(client.text(), "still here");
+  EXPECT_EQ(site.drops(Drop::slow_reader), 0u);
+}
+
 TEST_F(Tls, a_graceful_stop_is_told) {
   Site site(secured());
   Client client = site.socket();

@@ -32,10 +32,7 @@ TEST(WebSocket, opens_after_other_requests_and_with_a_message_in_the_same_packet
   Site site;
   Client client = site.client();
   EXPECT_EQ(client.get("/hello").body, "hello");
-  client.send(request("GET /ws",
-                      "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n") +
-              std::string("\x81\x82\0\0\0\0hi", 8));
+  client.send(handshake() + std::string("\x81\x82\0\0\0\0hi", 8));
   EXPECT_EQ(client.answer()->status, 101);
   EXPECT_EQ(client.text(), "hi");
 }
