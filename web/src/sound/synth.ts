@@ -108,6 +108,11 @@ export function sound(name: SoundName, { wave = 1, delay = 0 }: SoundOptions = {
   }
 }
 
+/** How it sounds, for whoever has just switched it on. */
+export function example(): void {
+  for (const wave of [1, 2, 3]) sound('pop', { wave, delay: wave * 180 });
+}
+
 /** The first tap or key wakes the sound, where it is wanted. */
 if (typeof document !== 'undefined') {
   const wake = (): void => {
