@@ -1,5 +1,5 @@
 // What this device is for: a match by one tap, left and continued; settings changed in the middle of it; house rules that are kept and given on,
-// puzzles made anew, a choice taken back, children round one screen.
+// puzzles solved and made anew, a choice taken back, children round one screen.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -9,16 +9,24 @@ import { address, choose, nextQuestion, play, startHere } from './people.mjs';
 const browser = await launch();
 after(() => browser.close());
 
-test('one tap begins a match, which is left, continued, and put in another language with sounds in its middle', { timeout: 60_000 }, async () => {
+test('one tap begins a match, which is left, continued, and put in another language with less motion in its middle', { timeout: 60_000 }, async () => {
   const page = await open(browser, { language: 'en', size: 'phone', settings: { pace: 0 } });
   await page.goto(address);
   assert.equal(await page.getByRole('heading', { name: 'Continue' }).count(), 0, 'there is nothing to continue yet');
+  const sounds = page.getByRole('button', { name: 'Sounds' });
+  assert.equal(await sounds.getAttribute('aria-pressed'), 'false', 'off unless somebody wants them');
+  await sounds.click();
+  assert.equal(await sounds.getAttribute('aria-pressed'), 'true');
   await page.getByRole('button', { name: 'Play Punto' }).click();
   await play(page, 'en', { most: 2 });
   const question = await nextQuestion(page);
   const cards = () => page.locator('.board [data-cell].taken').count();
   const lying = await cards();
   assert.ok(lying > 2, `cards lie on the table: ${lying}`);
+
+  await page.locator('[data-cell]:not(.legal)').first().click();
+  await page.getByRole('alert').getByText(/\(rule PUN-\d+\)/).waitFor();
+  assert.equal(await cards(), lying, 'what is not allowed is told, and changes nothing');
 
   await page.getByRole('link', { name: 'To the games' }).click();
   await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: /^Punto, round 1/ }).click();
@@ -27,8 +35,8 @@ test('one tap begins a match, which is left, continued, and put in another langu
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  assert.ok(await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'Off' }).isChecked());
-  await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'On' }).check();
+  assert.ok(await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'On' }).isChecked());
+  await sheet.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'Off' }).check();
   await sheet.getByRole('group', { name: 'Motion' }).getByRole('radio', { name: 'Quick' }).check();
   await sheet.getByRole('group', { name: 'Language' }).getByRole('radio', { name: 'Français' }).check();
   await sheet.getByRole('group', { name: 'Sons' }).waitFor();
@@ -36,7 +44,7 @@ test('one tap begins a match, which is left, continued, and put in another langu
   await page.getByText('À toi', { exact: true }).waitFor();
   assert.equal(await cards(), lying, 'and nothing else has changed');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('nuancier.settings')));
-  assert.deepEqual([kept.language, kept.sound, kept.motion], ['fr', true, 'quick']);
+  assert.deepEqual([kept.language, kept.sound, kept.motion], ['fr', false, 'quick']);
   await choose(page, 'fr');
   await nextQuestion(page, question);
   assert.deepEqual(page.faults, []);
@@ -84,6 +92,39 @@ test('a puzzle is made, and can be found again by its address', { timeout: 60_00
   await page.reload();
   await nextQuestion(page);
   assert.deepEqual(await hand(), cards);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+/** Something else than the answer, then the answer as the page tells it. */
+async function solve(page, wrong, right) {
+  await nextQuestion(page);
+  await choose(page, 'en');
+  await page.getByText(wrong).waitFor();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const answer = /^The answer: (.*)\.$/.exec(await page.getByText(/^The answer: /).innerText())[1];
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(wrong).waitFor({ state: 'hidden' });
+  await nextQuestion(page);
+  await page.getByRole('button', { name: 'All moves', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+  await page.getByText(right).waitFor();
+}
+
+test('puzzles are tried, solved, and noted as solved', { timeout: 90_000 }, async () => {
+  const page = await open(browser, { language: 'en', size: 'phone', settings: { pace: 0 } });
+  await page.goto(`${address}/puzzles`);
+  await page.getByRole('link', { name: 'Puzzle 1', exact: true }).first().click();
+  await page.waitForURL(/\/puzzles\/pop\/1$/);
+  await solve(page, /^Not yet: \d+ cards? (?:is|are) left\.$/, 'That is it.');
+  await page.getByRole('link', { name: 'Next puzzle' }).click();
+  await page.waitForURL(/\/puzzles\/pop\/2$/);
+  await page.goto(`${address}/puzzles/punto/1`);
+  await solve(page, 'There is a better move here.', /^Yes, that is the best move: it wins \d+ of 100/);
+  await page.getByRole('link', { name: 'All puzzles' }).click();
+  for (const game of ['Pop!', 'Punto']) {
+    await page.getByRole('region', { name: new RegExp(`^${game}: 1 of \\d+ solved$`) }).waitFor();
+  }
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

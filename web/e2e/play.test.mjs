@@ -32,6 +32,16 @@ async function lookAtMiddle(page, language) {
   await page.keyboard.press('Escape');
 }
 
+/** One of the phrases that may be said, which everybody hears. */
+async function talk(page) {
+  await nextQuestion(page);
+  await page.getByRole('button', { name: 'Say', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Thanks!' }).click();
+  await page.getByText('You said: “Thanks!”').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('log').getByText('Thanks!').waitFor({ state: 'attached' });
+}
+
 describe('to the score sheet', { concurrency: 2 }, () => {
   // The longest one first: it waits for bots that take their time.
   for (const [game, rules, language, size, looked] of matches.toReversed()) {
@@ -39,6 +49,7 @@ describe('to the score sheet', { concurrency: 2 }, () => {
       const page = await open(browser, { language, size, theme: looked, bypassCSP: looked !== undefined, settings: { pace: 0 } });
       await startHere(page, game, rules, language);
       if (looked) await lookAtMiddle(page, language);
+      if (rules.startsWith('cooperative')) await talk(page);
       await playOut(page, language);
       if (looked) assert.deepEqual(await look(page), [], 'at the end');
       assert.deepEqual(page.faults, []);

@@ -76,6 +76,25 @@ test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
   for (const page of [bob, carl]) await page.context().close();
 });
 
+test('a server that speaks another protocol', { timeout: 60_000 }, async () => {
+  const bob = await visitor('Bob');
+  let protocol = 'of another time';
+  await bob.routeWebSocket('**/ws', (line) => {
+    line.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.welcome && protocol) message.welcome.protocol = protocol;
+      line.send(JSON.stringify(message));
+    });
+  });
+  await bob.goto(`${server.url}/t/${'0'.repeat(32)}`);
+  await bob.getByText('This page is older than the server').waitFor();
+  assert.deepEqual(await look(bob), []);
+  protocol = undefined;
+  await bob.getByRole('button', { name: 'Load again' }).click();
+  await reads(bob, 'There is no such table', 'Ask for a new link');
+  await bob.context().close();
+});
+
 test('no server, no network', { timeout: 60_000 }, async () => {
   const bob = await visitor('Bob');
   await bob.goto(`${server.url}/online`);
