@@ -9,8 +9,19 @@ import { address, choose, nextQuestion, play, startHere } from './people.mjs';
 const browser = await launch();
 after(() => browser.close());
 
+/** Runs in the page before anything else: how fast bots are told to be, one after the other. */
+function notePaces() {
+  window.paces = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message?.name === 'pace') window.paces.push(message.argument.milliseconds);
+    return postMessage.call(this, message, ...more);
+  };
+}
+
 test('one tap begins a match, which is left, continued, and put in another language with less motion in its middle', { timeout: 60_000 }, async () => {
-  const page = await open(browser, { language: 'en', size: 'phone', settings: { pace: 0 } });
+  const page = await open(browser, { language: 'en', size: 'phone' });
+  await page.addInitScript(notePaces);
   await page.goto(address);
   assert.equal(await page.getByRole('heading', { name: 'Continue' }).count(), 0, 'there is nothing to continue yet');
   const sounds = page.getByRole('button', { name: 'Sounds' });
@@ -45,6 +56,7 @@ test('one tap begins a match, which is left, continued, and put in another langu
   assert.equal(await cards(), lying, 'and nothing else has changed');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('nuancier.settings')));
   assert.deepEqual([kept.language, kept.sound, kept.motion], ['fr', false, 'quick']);
+  assert.deepEqual(await page.evaluate(() => [...new Set(window.paces)]), [700, 350], 'bots are quicker, too');
   await choose(page, 'fr');
   await nextQuestion(page, question);
   assert.deepEqual(page.faults, []);
