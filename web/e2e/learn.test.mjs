@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, sizes } from './browser.mjs';
 import { address } from './people.mjs';
 
 const browser = await launch();
@@ -53,39 +53,45 @@ const boards = {
   chromatik: press,
 };
 
-describe('a lesson', { concurrency: 2 }, () => {
-  for (const [game, language, size] of [
-    ['kolpa', 'en', 'phone'],
-    ['punto', 'fr', 'phone'],
-    ['pop', 'en', 'small'],
-    ['shuppa', 'fr', 'landscape'],
-    ['chromatik', 'en', 'tablet'],
+async function learn(page, game, { show, next, shown, well, over }) {
+  await page.goto(`${address}/learn/${game}`);
+  const help = page.getByRole('button', { name: show });
+  const on = page.getByRole('button', { name: next, exact: true });
+  await page.locator('.table').waitFor();
+  const steps = await page.locator('.words ol li').count();
+  let done = 0;
+  for (let at = 0; at < steps; at++) {
+    await page.locator('.table[data-settled=true]').waitFor();
+    await help.or(on).waitFor();
+    if ((await help.count()) > 0) {
+      await help.click();
+      await page.getByText(shown).waitFor();
+      const isDone = page.getByText(well);
+      await boards[game](page, isDone);
+      await isDone.waitFor();
+      done++;
+    }
+    await on.click();
+  }
+  await page.getByRole('heading', { name: over }).waitFor();
+  assert.ok(done > 2, `${done} of ${steps} steps are something to do`);
+  assert.deepEqual(page.faults, []);
+}
+
+describe('lessons', { concurrency: 2 }, () => {
+  for (const [language, ...lessons] of [
+    ['en', ['kolpa', 'phone'], ['pop', 'small'], ['chromatik', 'tablet']],
+    ['fr', ['punto', 'phone'], ['shuppa', 'landscape']],
   ]) {
-    test(`of ${game}`, { timeout: 90_000 }, async () => {
-      const page = await open(browser, { language, size });
-      const { show, next, shown, well, over } = words[language];
-      await page.goto(`${address}/learn/${game}`);
-      const help = page.getByRole('button', { name: show });
-      const on = page.getByRole('button', { name: next, exact: true });
-      await page.locator('.table').waitFor();
-      const steps = await page.locator('.words ol li').count();
-      let done = 0;
-      for (let at = 0; at < steps; at++) {
-        await page.locator('.table[data-settled=true]').waitFor();
-        await help.or(on).waitFor();
-        if ((await help.count()) > 0) {
-          await help.click();
-          await page.getByText(shown).waitFor();
-          const isDone = page.getByText(well);
-          await boards[game](page, isDone);
-          await isDone.waitFor();
-          done++;
-        }
-        await on.click();
+    // One window for all of them: what they share is fetched once.
+    test(`in ${language}`, { timeout: 120_000 }, async (t) => {
+      const page = await open(browser, { language });
+      for (const [game, size] of lessons) {
+        await t.test(`of ${game} on ${size}`, async () => {
+          await page.setViewportSize(sizes[size]);
+          await learn(page, game, words[language]);
+        });
       }
-      await page.getByRole('heading', { name: over }).waitFor();
-      assert.ok(done > 2, `${done} of ${steps} steps are something to do`);
-      assert.deepEqual(page.faults, []);
       await page.context().close();
     });
   }
