@@ -5,17 +5,12 @@ import { after, describe, test } from 'node:test';
 
 import { launch, open, sizes } from './browser.mjs';
 import { crowded, small } from './layout.mjs';
-import { nextQuestion, play, startHere } from './people.mjs';
+import { atRest, nextQuestion, play, startHere } from './people.mjs';
 import { tableFrom } from './position.mjs';
 
 const browser = await launch();
 after(() => browser.close());
 
-/** Runs in the page: everything has found its place in a window of another size, a frame later, and what moves there has come to rest. */
-async function rest() {
-  for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame);
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-}
 /** Runs in the page: so many pixels are beyond the window. */
 function beyond() {
   const { scrollHeight, scrollWidth } = document.documentElement;
@@ -44,7 +39,7 @@ describe('in the middle', { concurrency: 2 }, () => {
       const found = {};
       for (const [size, checks] of Object.entries(wanted)) {
         await page.setViewportSize(sizes[size]);
-        await page.evaluate(rest);
+        await atRest(page);
         const problems = [];
         for (const check of checks) problems.push(...(await page.evaluate(check)));
         if (problems.length > 0) found[size] = problems;

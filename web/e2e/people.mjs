@@ -80,3 +80,11 @@ export async function middleOf(page, game, rules, language = 'fr', choices = 4) 
   await play(page, language, { most: choices });
   await page.locator('.table[data-settled=true]').waitFor();
 }
+
+/** Everything has found its place, a frame after the window got another size, and what moves there has come to rest or was called off. */
+export function atRest(page) {
+  return page.evaluate(async () => {
+    for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
 import { launch, open } from './browser.mjs';
-import { middleOf, nextQuestion } from './people.mjs';
+import { atRest, middleOf, nextQuestion } from './people.mjs';
 
 const eyes = ['none', 'deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia'];
 const games = [
@@ -21,7 +21,7 @@ for (const [game, rules, choices] of games) {
   await middleOf(page, game, rules, 'en', choices);
   await nextQuestion(page);
   // What still moves comes to rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await atRest(page);
   const line = await page.context().newCDPSession(page);
   for (const type of eyes) {
     await line.send('Emulation.setEmulatedVisionDeficiency', { type });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { launch, open } from '../e2e/browser.mjs';
-import { address, choose, nextQuestion, play, startHere } from '../e2e/people.mjs';
+import { address, atRest, choose, nextQuestion, play, startHere } from '../e2e/people.mjs';
 import { withPalette } from './palette.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -35,7 +35,7 @@ for (const [game, rules, language, theme, moves] of matches) {
   const answer = () => choose(page, language, (count) => Math.floor((count * ((made++ * 7) % 10)) / 10));
   if (moves > 0) await play(page, language, { most: moves, answer });
   await nextQuestion(page);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await atRest(page);
   await keep(page, game);
   await page.context().close();
 }
