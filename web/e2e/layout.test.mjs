@@ -67,3 +67,25 @@ test('ten cards of mine in Kolpa! on a small phone: a full hand and five piles',
   assert.deepEqual(await page.evaluate(small), []);
   await page.context().close();
 });
+
+test('nine cards of mine in Shuppa where there is little height: of each one a finger\'s breadth is free', { timeout: 60_000 }, async () => {
+  const page = await open(browser, { language: 'fr', settings: { pace: 0 } });
+  await startHere(page, 'shuppa', 'standard,players:2', 'fr');
+  await nextQuestion(page);
+  const cards = page.getByRole('region', { name: 'Ta main' }).getByRole('button');
+  assert.equal(await cards.count(), 9);
+  for (const size of [sizes.small, sizes.landscape, { width: 390, height: 664 }]) {
+    await page.setViewportSize(size);
+    await atRest(page);
+    const covered = await cards.evaluateAll((all) =>
+      all.filter((card) => {
+        card.scrollIntoView({ block: 'center' });
+        const { left, top } = card.getBoundingClientRect();
+        const [near, far] = [1, 43];
+        return [[near, near], [far, near], [near, far], [far, far]].some(([x, y]) => !card.contains(document.elementFromPoint(left + x, top + y)));
+      }).map((card) => card.textContent.trim()),
+    );
+    assert.deepEqual(covered, [], `${size.width} × ${size.height}`);
+  }
+  await page.context().close();
+});
