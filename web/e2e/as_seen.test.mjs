@@ -13,7 +13,7 @@ after(() => browser.close());
 
 /** Runs in the page before anything else: notes what is shown, and when. */
 function watch() {
-  const seen = { updates: [], lines: [], showings: [], frames: 0, animated: {}, outside: 0 };
+  const seen = { updates: [], lines: [], showings: [], frames: 0, moved: 0, animated: {}, outside: 0 };
   window.seen = seen;
   let began;
   const spoken = new WeakSet();
@@ -44,8 +44,10 @@ function watch() {
     // Something is really on its way: frames in which an animation has begun and is not over.
     if (began !== undefined && animations.some(({ playState, currentTime }) => playState === 'running' && currentTime > 0)) seen.frames++;
     for (const animation of animations) {
-      if (!known.has(animation)) note(animation.effect);
+      if (known.has(animation)) continue;
       known.add(animation);
+      note(animation.effect);
+      if (began !== undefined) seen.moved++;
     }
     const { scrollWidth, clientWidth } = document.documentElement;
     seen.outside = Math.max(seen.outside, scrollWidth - clientWidth);
@@ -75,14 +77,15 @@ describe('at real speed', { concurrency: 5 }, () => {
           await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 50));
         },
       });
-      const { updates, lines, showings, frames, animated, outside } = await page.evaluate(() => window.seen);
+      const { updates, lines, showings, frames, moved, animated, outside } = await page.evaluate(() => window.seen);
       assert.ok(choices > 1 && updates.length > 2 * choices - 2, `${choices} choices, ${updates.length} updates`);
       for (const [i, update] of updates.entries()) {
         if (i > 1) assert.equal(update, updates[i - 1] + 1, 'one thing after the other');
       }
       assert.ok(lines.length >= updates.length / 2, 'what is shown is told');
       assert.ok(lines.every(({ at }, i) => i === 0 || at >= lines[i - 1].at), 'in the same order');
-      assert.ok(frames > 30, `things move: ${frames} frames`);
+      // A busy machine draws few frames, and each of them shows several things on their way.
+      assert.ok(frames > 5 && moved > 5, `things move: ${moved} of them, in ${frames} frames`);
       const { transform: _transform, opacity: _opacity, ...others } = animated;
       assert.deepEqual(others, {}, 'moved by transform and opacity alone');
       assert.equal(outside, 0, 'so many px were beyond the edge');

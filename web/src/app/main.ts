@@ -4,6 +4,7 @@ import '../styles/base.css';
 
 import { mount } from 'svelte';
 
+import { keepPage } from '../pwa/register.js';
 import { settings } from '../settings/settings.svelte.js';
 import { messages as en } from '../texts/generated/en/core.js';
 import { messages as fr } from '../texts/generated/fr/core.js';
@@ -24,8 +25,7 @@ async function start(): Promise<void> {
   if (target) mount(App, { target });
   if (import.meta.env.PROD) {
     await quiet();
-    // The rest of the page is kept for days without a network.
-    const { keepPage } = await import('../pwa/register.js');
+    // The rest of the page is kept for days without a network. How to do so is here already: by now there may be none.
     await keepPage();
   }
 }
