@@ -52,7 +52,7 @@ struct Folded {
 };
 std::optional<Folded> folded(const Store& store, const StoredTable& stored) {
   try {
-    const std::vector<std::string> log = store.log(stored.no);
+    const std::vector<std::string> log = store.reads().log(stored.no);
     std::size_t read = 0;
     std::optional<table::Table> table = table::Table::restore(stored.id, log, read);
     if (!table) return std::nullopt;
@@ -103,10 +103,10 @@ void print(const StoredTable& stored, const Summary& summary, std::int64_t idle,
 // Ends with status 1 when something was damaged.
 void list(const Arguments& arguments) {
   const Store store = open_store(data_directory(arguments.data), to_read);
-  const std::int64_t now = store.service_time();
+  const std::int64_t now = store.reads().service_time();
   std::size_t tables = 0, damaged = 0;
   if (!arguments.as_json) std::cout << say("admin.list.columns") << '\n';
-  store.for_each_table([&](const StoredTable& stored) {
+  store.reads().for_each_table([&](const StoredTable& stored) {
     const std::optional<Folded> found = folded(store, stored);
     if (!found) {
       ++damaged;
@@ -130,7 +130,8 @@ bool export_one(const Store& store, const StoredTable& stored) {
   const table::Table& table = found->table;
   if (table.phase() != table::Phase::over || table.match() == nullptr) return true;
   std::vector<std::string> names(static_cast<std::size_t>(table.players()));
-  for (const store::Seated& seated : store.seats(stored.no)) names.at(static_cast<std::size_t>(seated.seat)) = seated.name;
+  for (const store::Seated& seated : store.reads().seats(stored.no))
+    names.at(static_cast<std::size_t>(seated.seat)) = seated.name;
   std::cout << record::write_json(table.record(names)) << '\n';
   return true;
 }
@@ -139,9 +140,9 @@ void export_records(const Arguments& arguments) {
   const Store store = open_store(data_directory(arguments.data), to_read);
   bool all_good = true;
   if (arguments.table.empty()) {
-    store.for_each_table([&](const StoredTable& stored) { all_good = export_one(store, stored) && all_good; });
+    store.reads().for_each_table([&](const StoredTable& stored) { all_good = export_one(store, stored) && all_good; });
   } else {
-    const std::optional<StoredTable> stored = store.find(arguments.table);
+    const std::optional<StoredTable> stored = store.reads().find(arguments.table);
     if (!stored) fail("admin.error.no_table", {{"table", arguments.table}});
     const std::optional<Folded> found = folded(store, *stored);
     if (found && (found->table.phase() != table::Phase::over || found->table.match() == nullptr)) {
@@ -156,9 +157,9 @@ void purge(const Arguments& arguments) {
   const auto days = static_cast<std::int64_t>(number_or_fail("--older-than", arguments.older_than, 0, 36'500));
   const std::filesystem::path data = data_directory(arguments.data);
   Store store = open_store(data, arguments.dry_run);
-  table::Time now = store.service_time();  // of the last heartbeat: something may have happened since
+  table::Time now = store.reads().service_time();  // of the last heartbeat: something may have happened since
   std::vector<std::pair<store::TableNo, table::Time>> over;
-  store.for_each_table([&](const StoredTable& stored) {
+  store.reads().for_each_table([&](const StoredTable& stored) {
     std::optional<Summary> summary;
     if (stored.summarised == stored.length) summary = server::read_summary(stored.summary);
     if (!summary) {

@@ -10,25 +10,27 @@
 
 #include "store/change.hpp"
 #include "store/journal.hpp"
+#include "store/reads.hpp"
 #include "store/sqlite.hpp"
-#include "store/store.hpp"
 #include "store/tails.hpp"
 
 namespace nuancier::store {
 
-class Reader {
+class Reader final : public Reads {
  public:
   Reader(Database database, const Tails& tails);
+  Reader(const Reader&) = delete;  // its statements know where the database is
+  Reader& operator=(const Reader&) = delete;
 
-  std::vector<std::string> log(TableNo table) const;
-  std::optional<StoredTable> find(std::string_view id) const;
-  std::optional<StoredTable> find(TableNo table) const;
-  void for_each_table(const std::function<void(const StoredTable&)>& visit) const;
-  std::vector<Seated> seats(TableNo table) const;
-  std::vector<Seated> seats_of(std::string_view identity) const;
-  std::optional<Known> identity(std::string_view identity) const;
-  std::optional<Known> identity_by_secret(std::string_view secret_hash) const;
-  std::int64_t service_time() const;
+  std::vector<std::string> log(TableNo table) const override;
+  std::optional<StoredTable> find(std::string_view id) const override;
+  std::optional<StoredTable> find(TableNo table) const override;
+  void for_each_table(const std::function<void(const StoredTable&)>& visit) const override;
+  std::vector<Seated> seats(TableNo table) const override;
+  std::vector<Seated> seats_of(std::string_view identity) const override;
+  std::optional<Known> identity(std::string_view identity) const override;
+  std::optional<Known> identity_by_secret(std::string_view secret_hash) const override;
+  std::int64_t service_time() const override;
 
  private:
   // A table of which the file has told its name; the tails are asked before the file is asked for the rest.

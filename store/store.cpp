@@ -23,16 +23,18 @@ class Store::Parts {
       // Nobody else fills the tails: the journal as it is now.
       if (settings.read_only) Journal(database, tails, settings.journal_bytes);
       reader.emplace(std::move(database), tails);
+      readings = std::make_unique<Readings>(std::make_unique<const Reader>(open_to_read(file, settings.vfs), tails));
     } catch (const Failure& failure) {
       throw Failure(failure.kind, file.string() + ": " + failure.what());
     }
   }
 
-  // The reader closes first: the last to close tidies the write-ahead log away.
+  // The readers close first: the last to close tidies the write-ahead log away.
   std::optional<Directory> directory;
   Tails tails;
   std::unique_ptr<Writer> writer;  // none in a store that is only read
   std::optional<Reader> reader;
+  std::unique_ptr<Readings> readings;
   std::atomic<std::int64_t> next_table = 1;
 };
 
@@ -53,26 +55,10 @@ TableNo Store::next_table() { return TableNo{parts_->next_table++}; }
 
 Statistics Store::statistics() const { return parts_->writer ? parts_->writer->statistics() : Statistics(); }
 
-std::vector<std::string> Store::log(TableNo table) const { return parts_->reader->log(table); }
+void Store::read(Urgency urgency, Readings::Job job) const { parts_->readings->add(urgency, std::move(job)); }
 
-std::optional<StoredTable> Store::find(std::string_view id) const { return parts_->reader->find(id); }
+std::size_t Store::readings_waiting() const { return parts_->readings->waiting(); }
 
-std::optional<StoredTable> Store::find(TableNo table) const { return parts_->reader->find(table); }
-
-void Store::for_each_table(const std::function<void(const StoredTable&)>& visit) const {
-  parts_->reader->for_each_table(visit);
-}
-
-std::vector<Seated> Store::seats(TableNo table) const { return parts_->reader->seats(table); }
-
-std::vector<Seated> Store::seats_of(std::string_view identity) const { return parts_->reader->seats_of(identity); }
-
-std::optional<Known> Store::identity(std::string_view identity) const { return parts_->reader->identity(identity); }
-
-std::optional<Known> Store::identity_by_secret(std::string_view secret_hash) const {
-  return parts_->reader->identity_by_secret(secret_hash);
-}
-
-std::int64_t Store::service_time() const { return parts_->reader->service_time(); }
+const Reads& Store::reads() const { return *parts_->reader; }
 
 }  // namespace nuancier::store

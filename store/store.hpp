@@ -4,7 +4,8 @@
 // then may people see the effect. One thread of the store's own takes everything that has queued up, writes it in one
 // transaction (write-ahead log, synchronous=FULL) and then calls back: one fsync serves many tables.
 //
-// Reads are for one thread, the owner's; they see everything whose `done` has been called, and may see what is about to be.
+// Reads see everything whose `done` has been called, and may see what is about to be. Whoever must not wait for a disk
+// reads with `read`, on a thread of the store's own; `reads` is for one thread, the owner's.
 // docs/decisions/0012-storage.md says how the bytes lie and what happens when the disk fails.
 #pragma once
 
@@ -16,11 +17,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "store/change.hpp"
 #include "store/failure.hpp"
+#include "store/readings.hpp"
 #include "store/statistics.hpp"
 
 namespace nuancier::store {
@@ -39,15 +39,6 @@ struct Settings {
   int checkpoint_pages = 4096;                      // of 4 kB: about how large the write-ahead log grows
   std::chrono::milliseconds summaries_every{1000};  // how long a summary may wait for newer ones
   std::chrono::milliseconds probe_every{1000};      // after an error: how often to try whether the disk writes again
-};
-
-struct StoredTable {
-  TableNo no{};
-  std::string id;
-  std::int64_t created = 0;
-  std::uint32_t length = 0;      // of the log
-  std::string summary;           // empty if there is none
-  std::uint32_t summarised = 0;  // how long the log was then; less than `length`: the summary is out of date
 };
 
 class Store {
@@ -71,16 +62,12 @@ class Store {
   TableNo next_table();
   Statistics statistics() const;
 
-  // All of these throw Failure where the file cannot be read.
-  std::vector<std::string> log(TableNo table) const;  // empty for a table that does not exist
-  std::optional<StoredTable> find(std::string_view id) const;
-  std::optional<StoredTable> find(TableNo table) const;
-  void for_each_table(const std::function<void(const StoredTable&)>& visit) const;  // in ascending order of numbers
-  std::vector<Seated> seats(TableNo table) const;                                   // in ascending order of seats
-  std::vector<Seated> seats_of(std::string_view identity) const;                    // at all tables
-  std::optional<Known> identity(std::string_view identity) const;
-  std::optional<Known> identity_by_secret(std::string_view secret_hash) const;
-  std::int64_t service_time() const;  // of the last heartbeat; 0 at first
+  // From any thread: the job is called on the reading thread. What has not begun when the store is closed is dropped.
+  void read(Urgency urgency, Readings::Job job) const;
+  std::size_t readings_waiting() const;
+
+  // On the owner's thread.
+  const Reads& reads() const;
 
  private:
   class Parts;

@@ -8,7 +8,13 @@
 namespace nuancier {
 
 struct Refusal {
-  enum class Code : std::uint8_t { illegal, not_your_turn, stale, unavailable };
+  enum class Code : std::uint8_t {
+    illegal,
+    not_your_turn,
+    stale,
+    unavailable,
+    limit,  // it may be asked, but not so much or so often
+  };
   Code code = Code::illegal;
   std::string_view rule;  // "KOL-5"
   std::string_view text;  // a key of texts/: "kolpa.refuse.must_kol"
@@ -22,6 +28,7 @@ constexpr std::string_view name(Refusal::Code code) {
     case Refusal::Code::not_your_turn: return "not_your_turn";
     case Refusal::Code::stale: return "stale";
     case Refusal::Code::unavailable: return "unavailable";
+    case Refusal::Code::limit: return "limit";
   }
   return {};
 }

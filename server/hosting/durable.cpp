@@ -18,16 +18,17 @@ Durable::Durable(const Tables& tables, const store::Store& store, std::string_vi
     for (const store::Seated& seated : resident_->people) names_.push_back(seated.name);
     return;
   }
-  const std::optional<store::StoredTable> stored = is_id(id) ? store.find(id) : std::nullopt;
+  const std::optional<store::StoredTable> stored = is_id(id) ? store.reads().find(id) : std::nullopt;
   if (!stored) {
     lack_ = Lack::unknown;
     return;
   }
   try {
     std::size_t read = 0;
-    restored_ = table::Table::restore(stored->id, store.log(stored->no), read);
+    restored_ = table::Table::restore(stored->id, store.reads().log(stored->no), read);
     names_.resize(max_seats);
-    for (const store::Seated& seated : store.seats(stored->no)) names_[static_cast<std::size_t>(seated.seat)] = seated.name;
+    for (const store::Seated& seated : store.reads().seats(stored->no))
+      names_[static_cast<std::size_t>(seated.seat)] = seated.name;
   } catch (const store::Failure& failure) {
     if (failure.kind != store::Failure::Kind::corrupt) throw;
   }

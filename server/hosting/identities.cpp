@@ -28,7 +28,7 @@ std::string Identities::find(const Request& request) const {
   std::string_view secret = request.bearer();
   if (secret.empty()) secret = request.cookie(identity_cookie);
   if (secret.size() != 64) return {};
-  const std::optional<store::Known> known = store_.identity_by_secret(hash_of(secret));
+  const std::optional<store::Known> known = store_.reads().identity_by_secret(hash_of(secret));
   return known ? known->identity : std::string();
 }
 
@@ -51,7 +51,7 @@ std::optional<NewIdentity> Identities::claim(std::string_view code, Done done) {
   if (found == transfers_.end()) return std::nullopt;
   const Transfer transfer = found->second;
   transfers_.erase(found);
-  std::optional<store::Known> known = store_.identity(transfer.identity);
+  std::optional<store::Known> known = store_.reads().identity(transfer.identity);
   if (!known || transfer.until < std::chrono::steady_clock::now()) return std::nullopt;
   NewIdentity moved{transfer.identity, record::to_hex(random_bytes())};
   known->secret_hash = hash_of(moved.secret);

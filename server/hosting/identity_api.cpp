@@ -60,7 +60,7 @@ std::string tidied(std::string_view code) {
 }
 
 std::optional<Sitting> sitting_at(const House& house, const store::Seated& seated) {
-  const std::optional<store::StoredTable> stored = house.store.find(seated.table);
+  const std::optional<store::StoredTable> stored = house.store.reads().find(seated.table);
   if (!stored) return std::nullopt;
   const Durable durable(house.tables, house.store, stored->id);
   if (durable.lack() != Durable::Lack::none) return std::nullopt;
@@ -90,7 +90,7 @@ void IdentityApi::make(const Call& call, Reply reply) {
 Response IdentityApi::who(const Call& call) const {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return json(200, R"({"identity":null,"tables":[]})");
-  std::vector<store::Seated> seats = house_.store.seats_of(identity);
+  std::vector<store::Seated> seats = house_.store.reads().seats_of(identity);
   std::vector<Sitting> tables;
   for (auto seated = seats.rbegin(); seated != seats.rend() && tables.size() < most_tables; ++seated) {
     if (auto sitting = sitting_at(house_, *seated)) tables.push_back(std::move(*sitting));
@@ -141,8 +141,8 @@ void IdentityApi::forget(const Call& call, Reply reply) {
 }
 
 void IdentityApi::leave_tables(const std::string& identity) {
-  for (const store::Seated& seated : house_.store.seats_of(identity)) {
-    const auto stored = house_.store.find(seated.table);
+  for (const store::Seated& seated : house_.store.reads().seats_of(identity)) {
+    const auto stored = house_.store.reads().find(seated.table);
     if (!stored) continue;
     const auto summary = read_summary(stored->summary);
     if (summary && !summary->is_live()) continue;

@@ -26,7 +26,7 @@ Tables::Tables(Service& service, store::Store& store, Thinkers& thinkers, const 
       thinkers_(thinkers),
       log_(log),
       settings_(settings),
-      clock_(store.service_time()),
+      clock_(store.reads().service_time()),
       settlements_(service, [this](Stay stay, const auto& failure) { settled(stay, failure); }),
       timer_(service) {}
 
@@ -46,7 +46,7 @@ Resident* Tables::find(std::string_view id, bool* damaged) {
     there->used = std::chrono::steady_clock::now();
     return there;
   }
-  const std::optional<store::StoredTable> stored = store_.find(id);
+  const std::optional<store::StoredTable> stored = store_.reads().find(id);
   return stored ? load(*stored, damaged) : nullptr;
 }
 
@@ -54,7 +54,7 @@ std::optional<table::Table> Tables::restored(const store::StoredTable& stored) c
   std::size_t read = 0;
   std::string why = "does not fit";
   try {
-    if (auto table = table::Table::restore(stored.id, store_.log(stored.no), read)) return table;
+    if (auto table = table::Table::restore(stored.id, store_.reads().log(stored.no), read)) return table;
   } catch (const store::Failure& failure) {
     why = failure.what();
   }
@@ -79,8 +79,8 @@ Resident* Tables::load(const store::StoredTable& stored, bool* damaged) {
     return nullptr;
   }
   Resident& kept = keep(stored.no, std::move(*table));
-  for (store::Seated& seated : store_.seats(stored.no)) kept.people[static_cast<std::size_t>(seated.seat)] = seated;
-  if (kept.table.setup().spectators == table::Spectators::delayed) delay(kept, store_.log(stored.no));
+  for (store::Seated& seated : store_.reads().seats(stored.no)) kept.people[static_cast<std::size_t>(seated.seat)] = seated;
+  if (kept.table.setup().spectators == table::Spectators::delayed) delay(kept, store_.reads().log(stored.no));
   // What was sent out before a restart is known by when it was asked.
   for (std::size_t i = 0; i < kept.shown.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
@@ -202,7 +202,7 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
   directory_.forget(no);
   try {
     // Not at once: a bot would fail, be asked again and fail again.
-    if (const auto stored = store_.find(no)) relearn(*stored, now() + after_failure.count());
+    if (const auto stored = store_.reads().find(no)) relearn(*stored, now() + after_failure.count());
   } catch (const store::Failure&) {
     // The disk can be neither written nor read: whoever asks for the table finds out.
   }

@@ -17,7 +17,7 @@ constexpr std::size_t many_left = 1000;  // tables at once: their memory goes ba
 }  // namespace
 
 void Tables::start() {
-  store_.for_each_table([&](const store::StoredTable& stored) { relearn(stored, 0); });
+  store_.reads().for_each_table([&](const store::StoredTable& stored) { relearn(stored, 0); });
   log_.write(Log::Level::info, "tables", {{"live", static_cast<std::int64_t>(directory_.live())}});
   set_timer();
   sweep();
@@ -73,7 +73,7 @@ void Tables::wake() {
     Resident* there = found == residents_.end() ? nullptr : found->second.get();
     if (there == nullptr) {
       try {
-        const auto stored = store_.find(no);
+        const auto stored = store_.reads().find(no);
         there = stored ? load(*stored, nullptr) : nullptr;
       } catch (const store::Failure& failure) {
         log_.write(Log::Level::error, "cannot_read", {{"why", failure.what()}});
@@ -140,7 +140,7 @@ void Tables::purge() {
   if (!settings_.retention || stopped_) return;
   const table::Time before = now() - std::chrono::milliseconds(*settings_.retention).count();
   Batch batch;
-  store_.for_each_table([&](const store::StoredTable& stored) {
+  store_.reads().for_each_table([&](const store::StoredTable& stored) {
     const auto summary = read_summary(stored.summary);
     if (summary && !summary->is_live() && summary->last < before && !residents_.contains(stored.no)) {
       batch.push_back(store::Removed{stored.no});

@@ -57,7 +57,7 @@ std::optional<std::vector<std::string>> Tables::missed(const Resident& resident,
   }
   if (!resident.outbox.is_settled()) return std::nullopt;
   try {
-    return table::missed_since(resident.table.id(), store_.log(resident.no), viewer, *since, settings_.catch_up);
+    return table::missed_since(resident.table.id(), store_.reads().log(resident.no), viewer, *since, settings_.catch_up);
   } catch (const store::Failure& failure) {
     log_.write(Log::Level::error, "cannot_read", {{"why", failure.what()}});
     return std::nullopt;

@@ -75,10 +75,10 @@ TEST_F(IdentitiesTest, whoever_has_the_secret_is_the_person) {
 
 TEST_F(IdentitiesTest, the_store_knows_no_secret) {
   const NewIdentity one = create();
-  const std::optional<store::Known> known = store_.identity(one.identity);
+  const std::optional<store::Known> known = store_.reads().identity(one.identity);
   ASSERT_TRUE(known);
   EXPECT_EQ(known->secret_hash.find(one.secret), std::string::npos);
-  EXPECT_FALSE(store_.identity_by_secret(one.secret));
+  EXPECT_FALSE(store_.reads().identity_by_secret(one.secret));
 }
 
 TEST_F(IdentitiesTest, a_code_moves_the_person_once) {
@@ -112,7 +112,7 @@ TEST_F(IdentitiesTest, a_forgotten_person_is_unknown_and_their_code_is_worthless
     return 0;
   });
   EXPECT_EQ(whose(one.secret), "");
-  EXPECT_FALSE(store_.identity(one.identity));
+  EXPECT_FALSE(store_.reads().identity(one.identity));
   EXPECT_FALSE(identities_->claim(code, [](bool) { FAIL(); }));
 }
 

@@ -99,12 +99,12 @@ TEST(StoreFault, a_flipped_bit_in_a_folded_log_is_noticed_and_other_tables_are_s
   replace(directory.database(), "first of one", "first of o~e");
   const Store store(directory.path());
   try {
-    store.log(store.find("one")->no);
+    store.reads().log(store.reads().find("one")->no);
     FAIL();
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind, Kind::corrupt);
   }
-  EXPECT_EQ(store.log(store.find("two")->no).front(), "first of two");
+  EXPECT_EQ(store.reads().log(store.reads().find("two")->no).front(), "first of two");
 }
 
 // Moves that were promised are in the journal: whoever starts without them breaks the promise unseen.
@@ -131,9 +131,10 @@ TEST(StoreFault, a_garbled_page_never_gives_a_wrong_log) {
       set_bytes(directory.database(), bad);
       try {
         const Store store(directory.path());
-        const auto one = store.find("one");
+        const auto one = store.reads().find("one");
         ASSERT_TRUE(one) << "page " << at / page;
-        ASSERT_EQ(store.log(one->no), Log({"first of one", std::string(5000, '1'), "last of one"})) << "page " << at / page;
+        ASSERT_EQ(store.reads().log(one->no), Log({"first of one", std::string(5000, '1'), "last of one"}))
+            << "page " << at / page;
       } catch (const Failure& failure) {
         EXPECT_EQ(failure.kind, Kind::corrupt) << failure.what();
         ++noticed;

@@ -19,7 +19,7 @@ namespace {
   settings.spacing = std::chrono::microseconds(0);
   Store store(directory, settings);
   const TableNo table{1};
-  auto n = static_cast<std::uint32_t>(store.log(table).size());
+  auto n = static_cast<std::uint32_t>(store.reads().log(table).size());
   while (true) {
     Batch batch = {Appended{table, n, {std::to_string(n)}}};
     ++n;

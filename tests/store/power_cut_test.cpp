@@ -57,11 +57,11 @@ class World {
     const Store store(directory_.path(), settings());
     std::map<std::string, std::map<TableNo, std::uint32_t>> found;  // entries of each batch
     for (auto& [id, table] : tables_) {
-      const auto stored = store.find(id);
+      const auto stored = store.reads().find(id);
       table = {};
       if (!stored) continue;
       table.no = stored->no;
-      const Log log = store.log(stored->no);
+      const Log log = store.reads().log(stored->no);
       table.length = static_cast<std::uint32_t>(log.size());
       if (stored->length != log.size()) return "the length of " + id + " is wrong";
       if (stored->summarised > log.size()) return "the summary of " + id + " knows more than its log";
@@ -76,7 +76,7 @@ class World {
     }
     std::size_t known = 0;
     for (const auto& [name, sent] : sent_) {
-      const bool has_identity = store.identity(name).has_value();
+      const bool has_identity = store.reads().identity(name).has_value();
       const auto entries = found.find(name);
       const bool has_entries = entries != found.end();
       known += has_entries ? 1 : 0;

@@ -28,17 +28,17 @@ TEST(Store, what_is_appended_is_read_at_once_and_after_a_restart) {
     Store store(directory.path());
     table = table_with(store, "t", {"a", "b"});
     EXPECT_EQ(append(store, table, 2, {"", "\xC3\xA9 \"d\""}), std::nullopt);
-    EXPECT_EQ(store.log(table), Log({"a", "b", "", "\xC3\xA9 \"d\""}));
+    EXPECT_EQ(store.reads().log(table), Log({"a", "b", "", "\xC3\xA9 \"d\""}));
   }
   const Store store(directory.path());
-  EXPECT_EQ(store.log(table), Log({"a", "b", "", "\xC3\xA9 \"d\""}));
-  const auto found = store.find("t");
+  EXPECT_EQ(store.reads().log(table), Log({"a", "b", "", "\xC3\xA9 \"d\""}));
+  const auto found = store.reads().find("t");
   ASSERT_TRUE(found);
   EXPECT_EQ(found->no, table);
   EXPECT_EQ(found->created, 1'700'000'000);
   EXPECT_EQ(found->length, 4U);
-  EXPECT_FALSE(store.find("u"));
-  EXPECT_EQ(store.log(TableNo{77}), Log());
+  EXPECT_FALSE(store.reads().find("u"));
+  EXPECT_EQ(store.reads().log(TableNo{77}), Log());
 }
 
 TEST(Store, a_gap_and_an_overlap_are_refused) {
@@ -50,7 +50,7 @@ TEST(Store, a_gap_and_an_overlap_are_refused) {
   EXPECT_EQ(append(store, TableNo{99}, 0, {"a"}), Kind::refused);
   EXPECT_EQ(append(store, table, 2, {"two\nlines"}), Kind::refused);
   EXPECT_EQ(append(store, table, 2, {"c"}), std::nullopt);
-  EXPECT_EQ(store.log(table), Log({"a", "b", "c"}));
+  EXPECT_EQ(store.reads().log(table), Log({"a", "b", "c"}));
   EXPECT_EQ(store.statistics().refused, 4U);
   EXPECT_TRUE(store.statistics().well);
 }
@@ -63,9 +63,9 @@ TEST(Store, nothing_of_a_refused_batch_is_written) {
   EXPECT_EQ(outcome(store, {Opened{other, "u", 0}, Appended{other, 0, {"x"}}, Known{"me", "hash", "", "", 0},
                             Appended{table, 1, {"b"}}, Removed{table}, Appended{table, 0, {"a"}}}),
             Kind::refused);
-  EXPECT_FALSE(store.find("u"));
-  EXPECT_FALSE(store.identity("me"));
-  EXPECT_EQ(store.log(table), Log({"a"}));
+  EXPECT_FALSE(store.reads().find("u"));
+  EXPECT_FALSE(store.reads().identity("me"));
+  EXPECT_EQ(store.reads().log(table), Log({"a"}));
   EXPECT_EQ(append(store, other, 0, {"x"}), Kind::refused);
   EXPECT_EQ(append(store, table, 1, {"b"}), std::nullopt);
 }
@@ -92,8 +92,8 @@ TEST(Store, a_refused_batch_harms_neither_those_before_nor_those_behind) {
   std::vector<bool> expected(304, true);
   expected[300] = expected[301] = false;
   EXPECT_EQ(good, expected);
-  EXPECT_EQ(store.log(table), numbered(301, ""));
-  EXPECT_EQ(store.log(other), Log({"z"}));
+  EXPECT_EQ(store.reads().log(table), numbered(301, ""));
+  EXPECT_EQ(store.reads().log(other), Log({"z"}));
 }
 
 TEST(Store, answers_come_in_the_order_of_the_commits) {
@@ -143,7 +143,7 @@ TEST(Store, a_callback_may_commit) {
     store.commit({Appended{table, 2, {"c"}}}, [&](const std::optional<Failure>& failure) { second.set_value(!failure); });
   });
   EXPECT_TRUE(second.get_future().get());
-  EXPECT_EQ(store.log(table), Log({"a", "b", "c"}));
+  EXPECT_EQ(store.reads().log(table), Log({"a", "b", "c"}));
 }
 
 // A journal that is full after a few entries: logs lie partly folded, over several restarts.
@@ -166,13 +166,13 @@ TEST(Store, folded_logs_are_the_same_logs) {
       Log entries = numbered(step % 4, std::string(step % 90, 'x'));
       ASSERT_EQ(append(store, tables[i], static_cast<std::uint32_t>(logs[i].size()), entries), std::nullopt);
       logs[i].insert(logs[i].end(), entries.begin(), entries.end());
-      ASSERT_EQ(store.log(tables[i]), logs[i]);
+      ASSERT_EQ(store.reads().log(tables[i]), logs[i]);
     }
     EXPECT_LT(store.statistics().journal_bytes, 40'000U);
-    for (std::size_t i = 0; i < logs.size(); ++i) EXPECT_EQ(store.find(tables[i])->length, logs[i].size());
+    for (std::size_t i = 0; i < logs.size(); ++i) EXPECT_EQ(store.reads().find(tables[i])->length, logs[i].size());
   }
   const Store store(directory.path(), settings);
-  for (std::size_t i = 0; i < logs.size(); ++i) EXPECT_EQ(store.log(tables[i]), logs[i]);
+  for (std::size_t i = 0; i < logs.size(); ++i) EXPECT_EQ(store.reads().log(tables[i]), logs[i]);
 }
 
 // Reads amid folding, on another thread than the one that writes.
@@ -195,10 +195,10 @@ TEST(Store, a_log_that_is_read_while_it_is_folded_is_whole) {
   });
   while (durable < 1500) {
     const std::uint32_t least = durable;
-    const Log log = store.log(table);
+    const Log log = store.reads().log(table);
     ASSERT_GE(log.size(), least);
     ASSERT_EQ(log, numbered(static_cast<std::uint32_t>(log.size())));
-    ASSERT_GE(store.find(table)->length, log.size());
+    ASSERT_GE(store.reads().find(table)->length, log.size());
   }
 }
 
@@ -211,17 +211,17 @@ TEST(Store, a_removed_table_leaves_nothing_and_its_number_is_not_given_again) {
     last = table_with(store, "u", {"secret"});
     ASSERT_EQ(outcome(store, {Seated{last, 0, "me", "Ada", "star"}, Summarised{last, "{}"}}), std::nullopt);
     ASSERT_EQ(outcome(store, {Removed{last}}), std::nullopt);
-    EXPECT_FALSE(store.find("u"));
-    EXPECT_EQ(store.log(last), Log());
-    EXPECT_TRUE(store.seats(last).empty());
+    EXPECT_FALSE(store.reads().find("u"));
+    EXPECT_EQ(store.reads().log(last), Log());
+    EXPECT_TRUE(store.reads().seats(last).empty());
     EXPECT_EQ(append(store, last, 1, {"b"}), Kind::refused);
   }
   Store store(directory.path());
-  EXPECT_FALSE(store.find("u"));
-  EXPECT_EQ(store.log(last), Log());
+  EXPECT_FALSE(store.reads().find("u"));
+  EXPECT_EQ(store.reads().log(last), Log());
   EXPECT_GT(store.next_table(), last);
   int tables = 0;
-  store.for_each_table([&](const StoredTable& table) { tables += table.id == "t" ? 1 : 100; });
+  store.reads().for_each_table([&](const StoredTable& table) { tables += table.id == "t" ? 1 : 100; });
   EXPECT_EQ(tables, 1);
 }
 
@@ -231,17 +231,17 @@ TEST(Store, a_summary_tells_how_much_of_the_log_it_has_seen) {
   {
     Store store(directory.path());
     table = table_with(store, "t", {"a", "b"});
-    EXPECT_EQ(store.find(table)->summary, "");
+    EXPECT_EQ(store.reads().find(table)->summary, "");
     ASSERT_EQ(outcome(store, {Summarised{table, "two"}, Appended{table, 2, {"c"}}}), std::nullopt);
-    EXPECT_EQ(store.find(table)->summary, "two");
-    EXPECT_EQ(store.find(table)->summarised, 2U);
+    EXPECT_EQ(store.reads().find(table)->summary, "two");
+    EXPECT_EQ(store.reads().find(table)->summarised, 2U);
     ASSERT_EQ(outcome(store, {Appended{table, 3, {"d"}}, Summarised{table, "four"}}), std::nullopt);
     ASSERT_EQ(append(store, table, 4, {"e"}), std::nullopt);
   }
   const Store store(directory.path());
-  EXPECT_EQ(store.find(table)->summary, "four");
-  EXPECT_EQ(store.find(table)->summarised, 4U);
-  EXPECT_EQ(store.find(table)->length, 5U);
+  EXPECT_EQ(store.reads().find(table)->summary, "four");
+  EXPECT_EQ(store.reads().find(table)->summarised, 4U);
+  EXPECT_EQ(store.reads().find(table)->length, 5U);
 }
 
 TEST(Store, a_waiting_summary_is_written_though_nothing_else_happens) {
@@ -269,25 +269,26 @@ TEST(Store, names_live_by_seat_and_can_be_forgotten) {
   ASSERT_EQ(outcome(store, {ada, Seated{one, 1, "ada", "Ada", "star"}, Seated{one, 0, "", "bot", ""},
                             Seated{two, 0, "ada", "A.", "moon"}, Seated{two, 1, "bob", "Bob", "sun"}}),
             std::nullopt);
-  EXPECT_EQ(store.identity("ada"), ada);
-  EXPECT_EQ(store.identity_by_secret(std::string("h\0sh", 4)), ada);
-  EXPECT_FALSE(store.identity_by_secret("h"));
-  EXPECT_EQ(store.seats_of("ada"), std::vector<Seated>({{one, 1, "ada", "Ada", "star"}, {two, 0, "ada", "A.", "moon"}}));
-  EXPECT_TRUE(store.seats_of("").empty());
+  EXPECT_EQ(store.reads().identity("ada"), ada);
+  EXPECT_EQ(store.reads().identity_by_secret(std::string("h\0sh", 4)), ada);
+  EXPECT_FALSE(store.reads().identity_by_secret("h"));
+  EXPECT_EQ(
+      store.reads().seats_of("ada"), std::vector<Seated>({{one, 1, "ada", "Ada", "star"}, {two, 0, "ada", "A.", "moon"}}));
+  EXPECT_TRUE(store.reads().seats_of("").empty());
 
   ASSERT_EQ(
       outcome(store, {Known{"ada", "other", "Ada L.", "star", 6}, Seated{one, 1, "ada", "Ada L.", "sun"}}), std::nullopt);
-  EXPECT_EQ(store.identity("ada")->name, "Ada L.");
-  EXPECT_FALSE(store.identity_by_secret(ada.secret_hash));
+  EXPECT_EQ(store.reads().identity("ada")->name, "Ada L.");
+  EXPECT_FALSE(store.reads().identity_by_secret(ada.secret_hash));
   EXPECT_EQ(outcome(store, {Known{"eve", "other", "", "", 0}}), Kind::refused);  // somebody else's secret
   EXPECT_EQ(outcome(store, {Seated{TableNo{99}, 0, "", "", ""}}), Kind::refused);
   EXPECT_EQ(outcome(store, {Opened{store.next_table(), "t", 0}}), Kind::refused);
 
   ASSERT_EQ(outcome(store, {Forgotten{"ada"}, Unseated{two, 1}, Forgotten{""}}), std::nullopt);
-  EXPECT_FALSE(store.identity("ada"));
-  EXPECT_TRUE(store.seats_of("ada").empty());
-  EXPECT_EQ(store.seats(one), std::vector<Seated>({{one, 0, "", "bot", ""}, {one, 1, "", "", ""}}));
-  EXPECT_EQ(store.seats(two), std::vector<Seated>({{two, 0, "", "", ""}}));
+  EXPECT_FALSE(store.reads().identity("ada"));
+  EXPECT_TRUE(store.reads().seats_of("ada").empty());
+  EXPECT_EQ(store.reads().seats(one), std::vector<Seated>({{one, 0, "", "bot", ""}, {one, 1, "", "", ""}}));
+  EXPECT_EQ(store.reads().seats(two), std::vector<Seated>({{two, 0, "", "", ""}}));
 }
 
 TEST(Store, what_was_forgotten_is_not_in_the_file_any_more) {
@@ -311,7 +312,7 @@ TEST(Store, service_time_is_that_of_the_last_heartbeat) {
   const TemporaryDirectory directory;
   {
     Store store(directory.path());
-    EXPECT_EQ(store.service_time(), 0);
+    EXPECT_EQ(store.reads().service_time(), 0);
     ASSERT_EQ(outcome(store, {Alive{5000}}), std::nullopt);
     ASSERT_EQ(outcome(store, {Alive{10'000}}), std::nullopt);
   }
@@ -329,9 +330,9 @@ TEST(Store, all_tables_are_visited_in_order_and_logs_can_be_read_meanwhile) {
   }
   ASSERT_EQ(outcome(store, std::move(batch)), std::nullopt);
   int seen = 0;
-  store.for_each_table([&](const StoredTable& table) {
+  store.reads().for_each_table([&](const StoredTable& table) {
     ASSERT_EQ(table.created, seen);
-    ASSERT_EQ(store.log(table.no), Log({"entry of " + std::to_string(seen)}));
+    ASSERT_EQ(store.reads().log(table.no), Log({"entry of " + std::to_string(seen)}));
     ++seen;
   });
   EXPECT_EQ(seen, 2500);
