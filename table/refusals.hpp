@@ -26,6 +26,8 @@ inline constexpr Refusal not_host{Code::illegal, {}, "table.refuse.not_host"};
 inline constexpr Refusal no_such_bot{Code::illegal, {}, "table.refuse.no_such_bot"};
 inline constexpr Refusal nothing_to_do{Code::illegal, {}, "table.refuse.nothing_to_do"};
 inline constexpr Refusal nothing_to_undo{Code::illegal, {}, "table.refuse.nothing_to_undo"};
+// What the table believed turned out not to be durable.
+inline constexpr Refusal unavailable{Code::unavailable, {}, "table.refuse.unavailable"};
 // As Match says them to the terminal, in words that fit everywhere.
 inline constexpr Refusal not_understood{Code::illegal, {}, "table.refuse.not_understood"};
 inline constexpr Refusal no_phrase{Code::illegal, {}, "table.refuse.no_phrase"};
@@ -36,6 +38,7 @@ inline constexpr Refusal watches_only{Code::not_your_turn, {}, "table.refuse.wat
 inline constexpr std::array all = {
     no_such_seat, not_your_seat, seat_taken,     table_full, begun,        not_begun,       over,
     not_over,     bad_value,     stale,          not_due,    bot_plays,    not_away,        not_host,
-    no_such_bot,  nothing_to_do, not_understood, no_phrase,  nobody_talks, nothing_to_undo, watches_only};
+    no_such_bot,  nothing_to_do, not_understood, no_phrase,  nobody_talks, nothing_to_undo, watches_only,
+    unavailable};
 
 }  // namespace nuancier::table::refusal

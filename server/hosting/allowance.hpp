@@ -13,18 +13,24 @@ class Allowance {
   // A rate of 0 is no limit.
   Allowance(double per_minute, double burst) : per_second_(per_minute / 60), burst_(burst) {}
 
-  bool take(std::string_view address, Clock::time_point now = Clock::now()) {
+  bool take(std::string_view address, double cost = 1) { return take(address, Clock::now(), cost); }
+  bool take(std::string_view address, Clock::time_point now, double cost = 1) {
     if (per_second_ <= 0) return true;
     if (now >= tidy_at_) {
       std::erase_if(buckets_, [&](const auto& each) { return each.second.full(per_second_, now); });
       tidy_at_ = now + std::chrono::minutes(1);
     }
-    const Address owner = owner_of(read_address(address).value_or(Address{}));
-    return buckets_[owner].take(per_second_, burst_, now);
+    return buckets_[bucket_of(address)].take(per_second_, burst_, now, cost);
+  }
+  // What it took turned out to cost more.
+  void charge(std::string_view address, double cost) {
+    if (const auto found = buckets_.find(bucket_of(address)); found != buckets_.end()) found->second.charge(cost);
   }
   std::size_t size() const { return buckets_.size(); }
 
  private:
+  static Address bucket_of(std::string_view address) { return owner_of(read_address(address).value_or(Address{})); }
+
   double per_second_;
   double burst_;
   Clock::time_point tidy_at_{};

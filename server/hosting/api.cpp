@@ -30,7 +30,7 @@ Api::Api(House house)
     : house_(std::move(house)), identity_(house_), tables_(house_), puzzles_(house_), metrics_(house_), pages_(house_) {
   routes_ = {
       {"GET", "/", now(pages_, &Pages::home)},
-      {"GET", "/t/*", now(pages_, &Pages::invitation)},
+      {"GET", "/t/*", later(pages_, &Pages::invitation)},
       {"GET", "/style.css", now(pages_, &Pages::style)},
       {"GET", "/icon.svg", now(pages_, &Pages::icon)},
       {"GET", "/healthz", now(metrics_, &Metrics::health)},
@@ -42,9 +42,9 @@ Api::Api(House house)
       {"GET", "/api/puzzles/daily", later(puzzles_, &PuzzleApi::daily)},
       {"GET", "/api/puzzles/*", now(puzzles_, &PuzzleApi::numbered)},
       {"GET", "/api/tables", now(tables_, &TableApi::list)},
-      {"GET", "/api/tables/*", now(tables_, &TableApi::about)},
-      {"GET", "/api/tables/*/record", now(tables_, &TableApi::record)},
-      {"GET", "/api/identity", now(identity_, &IdentityApi::who)},
+      {"GET", "/api/tables/*", later(tables_, &TableApi::about)},
+      {"GET", "/api/tables/*/record", later(tables_, &TableApi::record)},
+      {"GET", "/api/identity", later(identity_, &IdentityApi::who)},
       {"POST", "/api/identity", later(identity_, &IdentityApi::make)},
       {"DELETE", "/api/identity", later(identity_, &IdentityApi::forget)},
       {"POST", "/api/identity/transfer", now(identity_, &IdentityApi::transfer)},

@@ -25,7 +25,7 @@ void Tables::ask_bots(Resident& resident) {
 
 void Tables::thought(Stay stay, const table::Wanted& wanted, std::optional<std::string> phrase,
                      std::optional<std::string> action) {
-  Resident* there = staying(stay);
+  Resident* there = residents_.find(stay);
   if (there == nullptr) return;
   Resident& resident = *there;
   --resident.thinking;
@@ -40,13 +40,13 @@ void Tables::thought(Stay stay, const table::Wanted& wanted, std::optional<std::
   if (wait <= 0) return bring(stay, std::move(thought));
   ++resident.thinking;
   service_.after(std::chrono::milliseconds(wait), [this, stay, thought = std::move(thought)]() mutable {
-    if (Resident* waiting = staying(stay)) --waiting->thinking;
+    if (Resident* waiting = residents_.find(stay)) --waiting->thinking;
     bring(stay, std::move(thought));
   });
 }
 
 void Tables::bring(Stay stay, table::input::Thought thought) {
-  Resident* there = staying(stay);
+  Resident* there = residents_.find(stay);
   if (there == nullptr || stopped_) return;
   // After a phrase it is asked again for what it does, even if the phrase came too late to be said.
   const bool spoke = thought.phrase.has_value();

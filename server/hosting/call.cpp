@@ -4,7 +4,7 @@
 
 namespace nuancier::server {
 
-Response Call::refuse(int status, std::string_view code, const Problem& problem) const {
+Response refusal(texts::Language language, int status, std::string_view code, const Problem& problem) {
   boost::json::object arguments;
   for (const auto& [key, value] : problem.arguments) arguments[key] = value;
   const boost::json::object body{
@@ -14,6 +14,12 @@ Response Call::refuse(int status, std::string_view code, const Problem& problem)
       {"says", texts::format(language, problem.text, problem.arguments)}};
   Response response = json(status, boost::json::serialize(body));
   response.headers.emplace_back("Content-Language", texts::code(language));
+  return response;
+}
+
+Response too_often(texts::Language language) {
+  Response response = refusal(language, 429, "too_often", {"api.too_often", {}});
+  response.headers.emplace_back("Retry-After", "60");
   return response;
 }
 

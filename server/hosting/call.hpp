@@ -13,14 +13,21 @@
 
 namespace nuancier::server {
 
+// {"code": "bad_body", "text": "api.body.json", "arguments": {}, "says": "…"}: the code and the key for programs, the sentence
+// for people.
+Response refusal(texts::Language language, int status, std::string_view code, const Problem& problem);
+
+// 429, with the time to wait.
+Response too_often(texts::Language language);
+
 struct Call {
   const Request& request;
   std::string_view name;  // what the star in the path stands for
   texts::Language language;
 
-  // {"code": "bad_body", "text": "api.body.json", "arguments": {}, "says": "…"}: the code and the key for programs, the
-  // sentence for people.
-  Response refuse(int status, std::string_view code, const Problem& problem) const;
+  Response refuse(int status, std::string_view code, const Problem& problem) const {
+    return refusal(language, status, code, problem);
+  }
 };
 
 // For the language that was asked for; asked for again each time, and mostly found unchanged.

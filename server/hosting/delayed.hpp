@@ -22,6 +22,8 @@ class Delayed {
 
   // What may be shown by now: update messages of the public's stream. `now` is the table as it is.
   std::vector<std::string> release(table::Time time, const table::Table& now);
+  // Likewise, while nobody watches.
+  void pass(table::Time time, const table::Table& now);
   // When there may be more; empty: not before something happens.
   std::optional<table::Time> next(const table::Table& now) const;
   std::string state() const { return table_.state(Viewer::everybody()); }
@@ -31,6 +33,7 @@ class Delayed {
     table::Entry entry;
     long turns = 0;
   };
+  bool may_show(table::Time time, const table::Table& now) const;
   static bool turn_is_over(const Coming& first, const table::Table& now) {
     return now.phase() == table::Phase::over || first.turns < now.questions();
   }

@@ -31,31 +31,34 @@ class Desk {
   using Now = std::optional<table::to_client::Answer>;
   Now take(const Pointer& from, const table::from_client::Create& create);
   Now take(const Pointer& from, const table::from_client::Look& look);
-  Now take(const Pointer& from, const table::from_client::Join& join);
-  Now take(const Pointer& from, const table::from_client::Rename& rename);
-  Now take(const Pointer& from, const table::from_client::Watch& watch);
-  Now take(const Pointer& from, const table::from_client::Unwatch& unwatch);
-  Now take(const Pointer& from, const table::from_client::Ready& ready);
-  Now take(const Pointer& from, const table::from_client::Act& act);
-  Now take(const Pointer& from, const table::from_client::Say& say);
-  Now take(const Pointer& from, const table::from_client::Undo& undo);
-  Now take(const Pointer& from, const table::from_client::Chat& chat);
-  Now take(const Pointer& from, const table::from_client::Leave& leave);
-  Now take(const Pointer& from, const table::from_client::Replace& replace);
-  Now take(const Pointer& from, const table::from_client::Return& back);
-  Now take(const Pointer& from, const table::from_client::Close& close);
-  Now take(const Pointer& from, const table::from_client::Rematch& rematch);
-  Now take(const Pointer& from, const table::from_client::Hint& hint);
+  Now take(const Pointer& from, const table::from_client::Join& join, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Rename& rename, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Watch& watch, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Unwatch& unwatch, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Ready& ready, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Act& act, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Say& say, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Undo& undo, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Chat& chat, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Leave& leave, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Replace& replace, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Return& back, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Close& close, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Rematch& rematch, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Hint& hint, Resident& resident);
 
-  // The table of a message, for somebody known; otherwise the refusal.
-  template <class Message, class Use>
-  Now at_table(const Pointer& from, const Message& message, bool known, Use&& use);
+  // Takes it when the table is there.
+  template <class Message>
+  Now at_table(const Pointer& from, const Message& message);
+  Now show(const Pointer& from, const std::string& id, const std::string& table);
+  std::chrono::nanoseconds wait_for_code(bool is_wrong);
   std::optional<int> credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const;
 
   Service& service_;
   Tables& tables_;
   store::Store& store_;
   Thinkers& thinkers_;
+  Bucket wrong_codes_;  // everybody's
   Allowance codes_;  // tries: who opens another connection is not let guess more. A class shares one address
 };
 

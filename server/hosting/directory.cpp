@@ -36,6 +36,13 @@ void Directory::hurry(TableNo table, std::optional<table::Time> wake) {
   wakes_.emplace(*wake, table);
 }
 
+void Directory::is_waking(TableNo table) {
+  const auto found = kept_.find(table);
+  if (found == kept_.end() || !found->second.wake) return;
+  wakes_.erase({*found->second.wake, table});
+  found->second.wake.reset();
+}
+
 std::optional<std::pair<table::Time, store::TableNo>> Directory::next() const {
   return wakes_.empty() ? std::nullopt : std::optional(*wakes_.begin());
 }

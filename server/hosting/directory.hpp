@@ -27,6 +27,8 @@ class Directory {
   void forget(TableNo table);
   // It wants to be woken then. Later than what is known is found out when it is woken too early.
   void hurry(TableNo table, std::optional<table::Time> wake);
+  // It is being woken: not again, until somebody hurries it or notes how it stands.
+  void is_waking(TableNo table);
 
   // The one that wants to be woken first.
   std::optional<std::pair<table::Time, TableNo>> next() const;

@@ -1,13 +1,14 @@
 #include "server/hosting/identity_api.hpp"
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 
-#include "server/hosting/durable.hpp"
+#include "server/hosting/summary.hpp"
 
 namespace nuancier::server {
 namespace {
 
-// The newest; each costs a look at its log.
+// The newest.
 constexpr std::size_t most_tables = 50;
 
 struct Making {
@@ -33,11 +34,6 @@ struct Sitting {
 };
 
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
-Response too_often(const Call& call) {
-  Response response = call.refuse(429, "too_often", {"api.too_often", {}});
-  response.headers.emplace_back("Retry-After", "60");
-  return response;
-}
 Response not_durable() { return plain(503, "Try again later."); }
 
 // The secret goes where scripts cannot read it, or to a program that asked for it, never to both.
@@ -59,17 +55,35 @@ std::string tidied(std::string_view code) {
   return tidy;
 }
 
-std::optional<Sitting> sitting_at(const House& house, const store::Seated& seated) {
-  const std::optional<store::StoredTable> stored = house.store.reads().find(seated.table);
-  if (!stored) return std::nullopt;
-  const Durable durable(house.tables, house.store, stored->id);
-  if (durable.lack() != Durable::Lack::none) return std::nullopt;
-  const table::Table& table = durable.table();
-  const Seat seat = seat_at(seated.seat);
-  if (index(seat) >= table.players() || table.seat(seat).who != seated.identity) return std::nullopt;
-  const bool turn =
-      table.phase() == table::Phase::playing && table.seat(seat).bot.empty() && table.match()->due().seats().contains(seat);
-  return Sitting{table.id(), std::string(table.setup().game->key), std::string(table::name(table.phase())), seat, turn};
+// A table where somebody sits, as the store has it.
+struct Place {
+  store::Seated seated;
+  std::string id;
+  Summary summary;
+};
+
+// The newest first.
+std::vector<Place> places_of(const store::Reads& reads, const std::string& identity) {
+  std::vector<Place> places;
+  std::vector<store::Seated> seats = reads.seats_of(identity);
+  for (auto seated = seats.rbegin(); seated != seats.rend() && places.size() < most_tables; ++seated) {
+    const auto stored = reads.find(seated->table);
+    const auto summary = stored ? read_summary(stored->summary) : std::nullopt;
+    if (summary) places.push_back({*seated, stored->id, *summary});
+  }
+  return places;
+}
+
+// Whether they still sit there; what is in memory knows better than a summary.
+std::optional<Sitting> sitting_at(const Tables& tables, const Place& place) {
+  const Resident* there = tables.in_memory(place.id);
+  const bool is_better = there != nullptr && there->outbox.is_settled();
+  const Summary summary = is_better ? summary_of(there->table, tables.now(), {}) : place.summary;
+  const Seat seat = seat_at(place.seated.seat);
+  const auto at = static_cast<std::size_t>(place.seated.seat);
+  if (summary.sitting && (at >= summary.sitting->size() || (*summary.sitting)[at] != place.seated.identity)) return {};
+  const bool turn = summary.due && std::find(summary.due->begin(), summary.due->end(), seat) != summary.due->end();
+  return Sitting{place.id, summary.game, summary.phase, seat, turn};
 }
 
 }  // namespace
@@ -80,22 +94,35 @@ void IdentityApi::make(const Call& call, Reply reply) {
   if (const std::string known = house_.identities.find(call.request); !known.empty()) {
     return reply(json(200, boost::json::serialize(boost::json::object{{"identity", known}})));
   }
-  if (!makes_.take(call.request.address)) return reply(too_often(call));
+  if (!makes_.take(call.request.address)) return reply(too_often(call.language));
   auto made = std::make_shared<NewIdentity>();
   *made = house_.identities.create(
       [reply = std::make_shared<Reply>(std::move(reply)), made, bearer = asked->bearer.value_or(false),
        secure = call.request.secure](bool good) { (*reply)(good ? told(201, *made, bearer, secure) : not_durable()); });
 }
 
-Response IdentityApi::who(const Call& call) const {
+void IdentityApi::who(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
-  if (identity.empty()) return json(200, R"({"identity":null,"tables":[]})");
-  std::vector<store::Seated> seats = house_.store.reads().seats_of(identity);
-  std::vector<Sitting> tables;
-  for (auto seated = seats.rbegin(); seated != seats.rend() && tables.size() < most_tables; ++seated) {
-    if (auto sitting = sitting_at(house_, *seated)) tables.push_back(std::move(*sitting));
-  }
-  return json(200, boost::json::serialize(boost::json::object{{"identity", identity}, {"tables", record::to_json(tables)}}));
+  if (identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
+  if (!lists_.take(call.request.address)) return reply(too_often(call.language));
+  house_.store.read(store::Urgency::visit, [this, identity,
+                                            reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
+    std::optional<std::vector<Place>> places;
+    try {
+      places = places_of(reads, identity);
+    } catch (const store::Failure&) {
+      // Told below.
+    }
+    house_.service.post([this, identity, reply, places = std::move(places)] {
+      if (!places) return (*reply)(not_durable());
+      std::vector<Sitting> tables;
+      for (const Place& place : *places) {
+        if (auto sitting = sitting_at(house_.tables, place)) tables.push_back(std::move(*sitting));
+      }
+      const boost::json::object body{{"identity", identity}, {"tables", record::to_json(tables)}};
+      (*reply)(json(200, boost::json::serialize(body)));
+    });
+  });
 }
 
 Response IdentityApi::transfer(const Call& call) {
@@ -109,7 +136,7 @@ Response IdentityApi::transfer(const Call& call) {
 void IdentityApi::claim(const Call& call, Reply reply) {
   const Result<Claiming> asked = read_body<Claiming>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
-  if (!claims_.take(call.request.address)) return reply(too_often(call));
+  if (!claims_.take(call.request.address)) return reply(too_often(call.language));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   auto moved = std::make_shared<NewIdentity>();
   const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = call.request.secure](bool good) {
@@ -124,34 +151,60 @@ void IdentityApi::claim(const Call& call, Reply reply) {
   }
 }
 
+struct IdentityApi::Leaving {
+  std::string identity;
+  std::vector<store::Seated> seats;  // still to leave
+  std::function<void(bool)> done;
+};
+
 void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
-  leave_tables(identity);
-  house_.identities.forget(identity, [this, identity, reply = std::make_shared<Reply>(std::move(reply)),
-                                      secure = call.request.secure](bool good) {
-    if (!good) return (*reply)(not_durable());
+  const auto shared = std::make_shared<Reply>(std::move(reply));
+  const auto forgotten = [this, identity, shared, secure = call.request.secure](bool good) {
+    if (!good) return (*shared)(not_durable());
     house_.tables.forget(identity);
     house_.presence.dismiss(identity, person_forgotten, "forgotten");
     Response response;
     response.status = 204;
     response.headers.emplace_back("Set-Cookie", expired_cookie(secure));
-    (*reply)(std::move(response));
+    (*shared)(std::move(response));
+  };
+  auto leaving = std::make_shared<Leaving>();
+  leaving->identity = identity;
+  leaving->done = [this, identity, shared, forgotten](bool good) {
+    if (!good) return (*shared)(not_durable());
+    house_.identities.forget(identity, forgotten);
+  };
+  house_.store.read(store::Urgency::visit, [this, leaving](const store::Reads& reads) {
+    bool good = true;
+    try {
+      for (store::Seated& seated : reads.seats_of(leaving->identity)) {
+        const auto stored = reads.find(seated.table);
+        const auto summary = stored ? read_summary(stored->summary) : std::nullopt;
+        if (stored && (!summary || summary->is_live())) leaving->seats.push_back(std::move(seated));
+      }
+    } catch (const store::Failure&) {
+      good = false;
+    }
+    house_.service.post([this, leaving, good] { good ? leave_next(leaving) : leaving->done(false); });
   });
 }
 
-void IdentityApi::leave_tables(const std::string& identity) {
-  for (const store::Seated& seated : house_.store.reads().seats_of(identity)) {
-    const auto stored = house_.store.reads().find(seated.table);
-    if (!stored) continue;
-    const auto summary = read_summary(stored->summary);
-    if (summary && !summary->is_live()) continue;
-    Resident* resident = house_.tables.find(stored->id);
-    if (resident == nullptr) continue;
-    store::Batch with;
-    if (resident->table.phase() == table::Phase::open) with.push_back(store::Unseated{resident->no, seated.seat});
-    house_.tables.ask(*resident, table::input::Leave{identity, seat_at(seated.seat)}, {}, std::move(with));
-  }
+void IdentityApi::leave_next(const std::shared_ptr<Leaving>& leaving) {
+  if (leaving->seats.empty()) return leaving->done(true);
+  const store::Seated seated = std::move(leaving->seats.back());
+  leaving->seats.pop_back();
+  house_.tables.fetch(seated.table, [this, leaving, seated](Lack lack, Resident* there) {
+    if (lack == Lack::unread || lack == Lack::busy) return leaving->done(false);
+    if (there != nullptr) {
+      store::Batch with;
+      if (there->table.phase() == table::Phase::open) with.push_back(store::Unseated{there->no, seated.seat});
+      house_.tables.ask(*there, table::input::Leave{leaving->identity, seat_at(seated.seat)}, {}, std::move(with));
+    }
+    // Not from here: those in memory would come one inside of the other.
+    house_.service.post([this, leaving] { leave_next(leaving); });
+  });
 }
 
 }  // namespace nuancier::server

@@ -13,18 +13,21 @@ class IdentityApi {
 
   // Whoever is known already stays who they are.
   void make(const Call& call, Reply reply);
-  Response who(const Call& call) const;
+  void who(const Call& call, Reply reply);
   Response transfer(const Call& call);
   void claim(const Call& call, Reply reply);
   // Gets up from every table, too: nobody waits for somebody who will never come.
   void forget(const Call& call, Reply reply);
 
  private:
-  void leave_tables(const std::string& identity);
+  // Gets up from all of them in turn; then calls back, with false if one could not be read.
+  struct Leaving;
+  void leave_next(const std::shared_ptr<Leaving>& leaving);
 
   House& house_;
   Allowance makes_;  // generous: a class shares one address
   Allowance claims_{6, 10};
+  Allowance lists_{120, 60};  // of somebody's tables
 };
 
 }  // namespace nuancier::server

@@ -1,8 +1,10 @@
-// What a table has to say, held back until everything it rests on is durable. Messages leave in the order they were put in.
+// What a table has to say, held back until everything it rests on is durable. All of it leaves in the order it was put in.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -21,7 +23,15 @@ class Outbox {
     if (durable_ == committed_) {
       to->send(std::move(text));
     } else {
-      waiting_.push_back({committed_, to, std::move(text), std::move(id)});
+      waiting_.push_back({committed_, to, std::move(text), std::move(id), nullptr});
+    }
+  }
+  // Likewise something else than a message, which must not come back here. It is dropped if what it rests on fails.
+  void then(std::function<void()> task) {
+    if (durable_ == committed_) {
+      task();
+    } else {
+      waiting_.push_back({committed_, {}, nullptr, {}, std::move(task)});
     }
   }
 
@@ -33,11 +43,13 @@ class Outbox {
     const auto is_early = [&](const Waiting& each) { return each.after > durable_; };
     const auto rest = std::find_if(waiting_.begin(), waiting_.end(), is_early);
     for (auto each = waiting_.begin(); each != rest; ++each) {
+      if (each->task) each->task();
       if (const auto to = each->to.lock()) to->send(std::move(each->text));
     }
     waiting_.erase(waiting_.begin(), rest);
   }
   bool is_settled() const { return durable_ == committed_; }
+  std::size_t under_way() const { return static_cast<std::size_t>(committed_ - durable_); }  // commits
 
   // Nothing of what waits will ever be true. refuse(connection, id) for every request that would have been answered.
   template <class Refuse>
@@ -54,6 +66,7 @@ class Outbox {
     std::weak_ptr<Connection> to;
     SharedText text;
     std::string id;
+    std::function<void()> task;
   };
   std::uint64_t committed_ = 0;
   std::uint64_t durable_ = 0;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/hosting/durable.hpp"
 #include "server/hosting/html.hpp"
+#include "server/hosting/look.hpp"
 #include "server/hosting/page_parts.hpp"
 #include "table/maker.hpp"
 
@@ -12,16 +12,16 @@ namespace {
 
 using texts::Language;
 
-Response page_of(const Call& call, int status, const std::string& title, const std::string& main) {
-  const Language other = call.language == Language::fr ? Language::en : Language::fr;
-  const auto say = [&](std::string_view key) { return texts::format(call.language, key); };
+Response page_of(Language language, int status, const std::string& title, const std::string& main) {
+  const Language other = language == Language::fr ? Language::en : Language::fr;
+  const auto say = [&](std::string_view key) { return texts::format(language, key); };
   const std::string other_code(texts::code(other));
   Response response;
   response.status = status;
   response.content_type = "text/html; charset=utf-8";
   response.body = filled(
       page::frame,
-      {{"lang", texts::code(call.language)},
+      {{"lang", texts::code(language)},
        {"title", title},
        {"skip", say("page.skip")},
        {"other", "?lang=" + other_code},
@@ -29,19 +29,19 @@ Response page_of(const Call& call, int status, const std::string& title, const s
        {"other_name", texts::format(other, "language." + other_code)},
        {"main_html", main},
        {"foot", say("page.foot")}});
-  response.headers.emplace_back("Content-Language", texts::code(call.language));
+  response.headers.emplace_back("Content-Language", texts::code(language));
   response.headers.emplace_back("Vary", "Accept-Language");
   return response;
 }
 
-Response message(const Call& call, int status, const std::string& title, const std::string& lead, const std::string& what) {
+Response message(Language language, int status, const std::string& title, const std::string& lead, const std::string& what) {
   const std::string main = filled(
       page::message, {{"title", title},
                       {"lead", lead},
                       {"what", what},
-                      {"lang", texts::code(call.language)},
-                      {"home", texts::format(call.language, "page.home")}});
-  return page_of(call, status, title + " · Nuancier", main);
+                      {"lang", texts::code(language)},
+                      {"home", texts::format(language, "page.home")}});
+  return page_of(language, status, title + " · Nuancier", main);
 }
 
 std::string list_of_games(Language language) {
@@ -98,26 +98,27 @@ Response Pages::home(const Call& call) const {
        {"programs", say("page.programs")},
        {"programs_how", say("page.programs.how")},
        {"lang", texts::code(call.language)}});
-  return page_of(call, 200, "Nuancier", main);
+  return page_of(call.language, 200, "Nuancier", main);
 }
 
-Response Pages::invitation(const Call& call) const {
-  const auto say = [&](std::string_view key) { return texts::format(call.language, key); };
-  const Durable durable(house_.tables, house_.store, call.name);
-  const auto told = [&](int status, const std::string& title, const std::string& lead) {
-    return web_.are_there() ? web_.shell(status, title, lead) : message(call, status, title, lead, say("page.soon"));
-  };
-  if (durable.lack() == Durable::Lack::unknown) {
-    return told(404, say("page.invitation.unknown"), say("page.invitation.unknown.lead"));
-  }
-  if (durable.lack() == Durable::Lack::damaged) return told(503, say("page.invitation.damaged"), say("api.table.damaged"));
-  const table::Table& table = durable.table();
-  const std::string game = texts::format(call.language, table.setup().game->text);
-  const std::string lead =
-      texts::format(call.language, "page.invitation." + standing_of(table),
-                    {{"players", std::to_string(table.players())}, {"free", std::to_string(free_seats(table))}});
-  const std::string title = texts::format(call.language, "page.invitation.title", {{"game", game}});
-  return told(200, title, lead);
+void Pages::invitation(const Call& call, Reply reply) const {
+  look(house_, call, std::move(reply), [this, language = call.language](Lack lack, Resident* there) {
+    const auto say = [&](std::string_view key) { return texts::format(language, key); };
+    const auto told = [&](int status, const std::string& title, const std::string& lead) {
+      return web_.are_there() ? web_.shell(status, title, lead) : message(language, status, title, lead, say("page.soon"));
+    };
+    if (lack == Lack::unknown) return told(404, say("page.invitation.unknown"), say("page.invitation.unknown.lead"));
+    if (there == nullptr) {
+      const std::string lead = say(lack == Lack::damaged ? "api.table.damaged" : "api.table.unread");
+      return told(503, say("page.invitation.damaged"), lead);
+    }
+    const table::Table& table = there->table;
+    const std::string game = texts::format(language, table.setup().game->text);
+    const std::string lead =
+        texts::format(language, "page.invitation." + standing_of(table),
+                      {{"players", std::to_string(table.players())}, {"free", std::to_string(free_seats(table))}});
+    return told(200, texts::format(language, "page.invitation.title", {{"game", game}}), lead);
+  });
 }
 
 Response Pages::other(const Call& call) const {
@@ -139,7 +140,7 @@ Response Pages::other(const Call& call) const {
 Response Pages::missing(const Call& call) const {
   if (web_.are_there()) return web_.shell(404);
   const auto say = [&](std::string_view key) { return texts::format(call.language, key); };
-  return message(call, 404, say("page.missing"), say("page.missing.lead"), say("page.missing.what"));
+  return message(call.language, 404, say("page.missing"), say("page.missing.lead"), say("page.missing.what"));
 }
 
 Response Pages::style(const Call&) const { return fixed(style_, "text/css; charset=utf-8"); }

@@ -14,7 +14,7 @@ class Pages {
   explicit Pages(House& house);
 
   Response home(const Call& call) const;
-  Response invitation(const Call& call) const;
+  void invitation(const Call& call, Reply reply) const;
   // Whatever has no route of its own: a file or a view of the page, or nothing.
   Response other(const Call& call) const;
   Response style(const Call& call) const;

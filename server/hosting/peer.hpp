@@ -15,15 +15,21 @@ namespace nuancier::server {
 struct Peer {
   std::string identity;            // empty: unknown
   std::set<std::string> watching;  // ids of tables
+  std::size_t watches = 0;         // streams that it is sent
+  bool is_gone = false;            // what it asked for before is of no interest any more
+  bool is_catching_up = false;     // what it missed is being read
   table::Line line;                // how long the way is
   Bucket chats;
   Bucket codes;  // tries
+  bool is_trying_code = false;  // and waits for the answer
   bool asking_hint = false;
 
   bool may_chat_again() { return chats.take(0.5, 8, Clock::now()); }
   bool may_try_code() { return codes.take(0.2, 10, Clock::now()); }
 };
 
+// Null: whoever it was has gone.
+inline Peer* find_peer(Connection& connection) { return std::any_cast<Peer>(&connection.user); }
 inline Peer& peer_of(Connection& connection) { return *std::any_cast<Peer>(&connection.user); }
 
 }  // namespace nuancier::server

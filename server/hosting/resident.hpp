@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "server/hosting/delayed.hpp"
 #include "server/hosting/outbox.hpp"
 #include "server/hosting/stay.hpp"
+#include "server/net/response.hpp"
 #include "store/change.hpp"
 #include "table/bot_questions.hpp"
 
@@ -21,6 +23,9 @@ struct Watcher {
   std::shared_ptr<Connection> connection;
   Viewer viewer;
   bool delayed = false;
+  bool catching_up = false;  // what was missed is being read; nothing else is sent until then
+
+  bool is_told_at_once() const { return !delayed && !catching_up; }
 };
 
 struct Resident {
@@ -35,6 +40,27 @@ struct Resident {
   std::string code;                             // leads here while it is open
   std::unique_ptr<Delayed> delayed;             // where spectators see everything late; a second table, so not in every one
   bool showing_later = false;                   // a timer will show them more
+
+  // Of Residents, which keeps them.
+  std::size_t log_bytes = 0;
+  std::size_t bytes = 0;  // of memory, about, as they were counted last
+  std::list<Resident*>::iterator place{};
+  bool is_among_watched = false;
+
+  // What those who look are told again and again: made once for each length of the log.
+  template <class Value>
+  struct Made {
+    std::size_t length = 0;
+    Value value{};
+  };
+  Made<std::string> about;
+  Made<std::shared_ptr<const Asset>> record;
+  std::size_t record_bytes() const { return record.value ? record.value->plain.size() + record.value->gzip.size() : 0; }
+
+  // Of who is there: what those who watch were told last, when, and whether a timer will tell them more.
+  std::uint64_t people_told = 0;  // a hash
+  std::chrono::steady_clock::time_point people_told_at{};
+  bool people_due = false;
 
   table::BotQuestions asked;
   int thinking = 0;  // bots at it
@@ -53,7 +79,7 @@ struct Resident {
   table::ViewerSet listening() const {
     table::ViewerSet set;
     for (const Watcher& watcher : watchers) {
-      if (!watcher.delayed) set.insert(watcher.viewer);
+      if (watcher.is_told_at_once()) set.insert(watcher.viewer);
     }
     return set;
   }
@@ -71,5 +97,11 @@ struct Resident {
     return nullptr;
   }
 };
+
+// What anybody may know of it: a JSON object.
+inline const std::string& about_of(Resident& resident) {
+  if (resident.about.length != resident.table.length()) resident.about = {resident.table.length(), resident.table.about()};
+  return resident.about.value;
+}
 
 }  // namespace nuancier::server

@@ -1,6 +1,7 @@
 // News from the store's thread for the io thread: which commits are durable. Those of one fsync arrive together.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -13,9 +14,15 @@
 
 namespace nuancier::server {
 
+struct Settlement {
+  Stay stay;
+  std::chrono::steady_clock::time_point began;  // it was handed to the store
+  std::optional<store::Failure> failure;        // empty: it is durable
+};
+
 class Settlements {
  public:
-  using Settled = std::function<void(Stay, const std::optional<store::Failure>&)>;
+  using Settled = std::function<void(const Settlement&)>;
 
   // `settled` is called on the io thread, in the order of the commits, as long as this lives.
   Settlements(Service& service, Settled settled);
@@ -24,10 +31,6 @@ class Settlements {
   std::function<void(std::optional<store::Failure>)> done(Stay stay) const;
 
  private:
-  struct News {
-    Stay stay;
-    std::optional<store::Failure> failure;
-  };
   struct Inbox;
   static void read(Inbox& inbox);
 

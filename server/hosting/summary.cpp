@@ -27,6 +27,15 @@ Summary summary_of(const table::Table& table, table::Time now, const std::option
   summary.players = table.players();
   summary.free = free_seats(table);
   summary.bots = !table.wanted(now).empty();
+  summary.sitting.emplace();
+  summary.due.emplace();
+  for (int i = 0; i < table.players(); ++i) {
+    const table::SeatState& seat = table.seat(seat_at(i));
+    summary.sitting->push_back(seat.who);
+    if (table.phase() == table::Phase::playing && seat.bot.empty() && table.match()->due().seats().contains(seat_at(i))) {
+      summary.due->push_back(seat_at(i));
+    }
+  }
   return summary;
 }
 

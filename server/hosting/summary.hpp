@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "store/change.hpp"
 #include "table/table.hpp"
@@ -22,12 +23,16 @@ struct Summary {
   int players = 0;
   int free = 0;       // seats
   bool bots = false;  // one is to move: after a restart it is asked again
+  // By seat; not in what an earlier version has written.
+  std::optional<std::vector<std::string>> sitting;  // whose it is; empty: nobody's
+  std::optional<std::vector<Seat>> due;             // people who are to move
 
   static constexpr auto fields = described_by(
       Field{"phase", &Summary::phase}, Field{"wake", &Summary::wake}, Field{"last", &Summary::last},
       Field{"host", &Summary::host}, Field{"code", &Summary::code}, Field{"listed", &Summary::listed},
       Field{"game", &Summary::game}, Field{"mode", &Summary::mode}, Field{"players", &Summary::players},
-      Field{"free", &Summary::free}, Field{"bots", &Summary::bots});
+      Field{"free", &Summary::free}, Field{"bots", &Summary::bots},
+      Field{"sitting", &Summary::sitting}, Field{"due", &Summary::due});
   bool operator==(const Summary&) const = default;
 
   bool is_live() const { return phase != "over"; }

@@ -2,18 +2,12 @@
 
 #include <boost/json.hpp>
 
-#include "record/json.hpp"
-#include "server/hosting/durable.hpp"
+#include "server/hosting/look.hpp"
 
 namespace nuancier::server {
 namespace {
 
 constexpr std::size_t most_listed = 200;
-
-Response lacking(const Call& call, Durable::Lack lack) {
-  return lack == Durable::Lack::unknown ? call.refuse(404, "no_such_table", {"api.table.unknown", {}})
-                                        : call.refuse(503, "damaged", {"api.table.damaged", {}});
-}
 
 }  // namespace
 
@@ -33,26 +27,27 @@ Response TableApi::list(const Call&) const {
   return json(200, boost::json::serialize(boost::json::object{{"tables", std::move(tables)}}));
 }
 
-Response TableApi::about(const Call& call) const {
-  const Durable durable(house_.tables, house_.store, call.name);
-  if (durable.lack() != Durable::Lack::none) return lacking(call, durable.lack());
-  boost::json::object body{
-      {"id", durable.table().id()}, {"link", house_.base_url(call.request) + "/t/" + durable.table().id()}};
-  const boost::json::value known = boost::json::parse(durable.table().about());
-  for (const auto& [key, value] : known.as_object()) body.emplace(key, value);
-  return json(200, boost::json::serialize(body));
+void TableApi::about(const Call& call, Reply reply) const {
+  const std::string base = house_.base_url(call.request) + "/t/";
+  look(house_, call, std::move(reply), [base, language = call.language](Lack lack, Resident* there) {
+    if (there == nullptr) return lacking(language, lack);
+    const std::string& id = there->table.id();
+    const std::string_view about = about_of(*there);
+    return json(200, R"({"id":")" + id + R"(","link":")" + base + id + R"(",)" + std::string(about.substr(1)));
+  });
 }
 
-Response TableApi::record(const Call& call) const {
-  const Durable durable(house_.tables, house_.store, call.name);
-  if (durable.lack() != Durable::Lack::none) return lacking(call, durable.lack());
-  const table::Table& table = durable.table();
-  if (table.phase() != table::Phase::over) return call.refuse(409, "not_over", {"api.table.not_over", {}});
-  if (table.match() == nullptr) return call.refuse(404, "never_begun", {"api.table.never_begun", {}});
-  Response response = json(200, {});
-  response.asset = make_asset(record::write_json(durable.record()));
-  response.caching = Caching::revalidate;  // names can be forgotten
-  return response;
+void TableApi::record(const Call& call, Reply reply) const {
+  look(house_, call, std::move(reply), [this, language = call.language](Lack lack, Resident* there) {
+    if (there == nullptr) return lacking(language, lack);
+    const table::Table& table = there->table;
+    if (table.phase() != table::Phase::over) return refusal(language, 409, "not_over", {"api.table.not_over", {}});
+    if (table.match() == nullptr) return refusal(language, 404, "never_begun", {"api.table.never_begun", {}});
+    Response response = json(200, {});
+    response.asset = house_.tables.record_of(*there);
+    response.caching = Caching::revalidate;  // names can be forgotten
+    return response;
+  });
 }
 
 }  // namespace nuancier::server

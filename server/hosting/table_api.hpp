@@ -12,8 +12,8 @@ class TableApi {
   explicit TableApi(House& house) : house_(house) {}
 
   Response list(const Call& call) const;
-  Response about(const Call& call) const;
-  Response record(const Call& call) const;
+  void about(const Call& call, Reply reply) const;
+  void record(const Call& call, Reply reply) const;
 
  private:
   House& house_;

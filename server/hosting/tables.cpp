@@ -3,7 +3,9 @@
 
 #include <ctime>
 
+#include "record/json.hpp"
 #include "server/hosting/chance.hpp"
+#include "server/hosting/watchers.hpp"
 #include "table/refusals.hpp"
 
 namespace nuancier::server {
@@ -12,7 +14,9 @@ using table::to_client::Answer;
 
 namespace {
 
-constexpr Refusal unavailable{Refusal::Code::unavailable, {}, "table.refuse.unavailable"};
+// More could not be read at once, and whoever comes later waits less when few are under way.
+constexpr std::size_t read_at_once = 2;
+constexpr std::size_t waited_for_by_one = 64;
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -27,82 +31,42 @@ Tables::Tables(Service& service, store::Store& store, Thinkers& thinkers, const 
       log_(log),
       settings_(settings),
       clock_(store.reads().service_time()),
-      settlements_(service, [this](Stay stay, const auto& failure) { settled(stay, failure); }),
+      fetches_(read_at_once, waited_for_by_one),
+      readings_(settings_.readings_per_minute, settings_.readings_per_minute / 2),
+      shows_(settings_.shows_per_minute, settings_.shows_per_minute / 2),
+      settlements_(service, [this](const Settlement& settlement) { settled(settlement); }),
       timer_(service) {}
 
-Resident* Tables::resident(std::string_view id) const {
-  const auto found = by_id_.find(id);
-  return found == by_id_.end() ? nullptr : found->second;
-}
-
-Resident* Tables::staying(Stay stay) const {
-  const auto found = residents_.find(stay.table);
-  return found == residents_.end() || found->second->stay.number != stay.number ? nullptr : found->second.get();
-}
-
-Resident* Tables::find(std::string_view id, bool* damaged) {
-  if (damaged != nullptr) *damaged = false;
-  if (Resident* there = resident(id)) {
-    there->used = std::chrono::steady_clock::now();
-    return there;
-  }
-  const std::optional<store::StoredTable> stored = store_.reads().find(id);
-  return stored ? load(*stored, damaged) : nullptr;
-}
-
-std::optional<table::Table> Tables::restored(const store::StoredTable& stored) const {
-  std::size_t read = 0;
-  std::string why = "does not fit";
-  try {
-    if (auto table = table::Table::restore(stored.id, store_.reads().log(stored.no), read)) return table;
-  } catch (const store::Failure& failure) {
-    why = failure.what();
-  }
-  log_.write(Log::Level::error, "table_damaged",
-             {{"table", static_cast<std::int64_t>(stored.no)}, {"entry", static_cast<std::int64_t>(read)}, {"why", why}});
-  return std::nullopt;
+Resident* Tables::resident(std::string_view id) {
+  Resident* there = residents_.find(id);
+  if (there != nullptr) residents_.use(*there);
+  return there;
 }
 
 Resident& Tables::keep(TableNo no, table::Table table) {
   auto resident = std::make_unique<Resident>(Stay{no, ++stays_}, std::move(table));
-  Resident& kept = *resident;
-  kept.code = code_of(kept.table.id());
-  residents_.emplace(no, std::move(resident));
-  by_id_.emplace(kept.table.id(), &kept);
-  return kept;
-}
-
-Resident* Tables::load(const store::StoredTable& stored, bool* damaged) {
-  std::optional<table::Table> table = restored(stored);
-  if (!table) {
-    if (damaged != nullptr) *damaged = true;
-    return nullptr;
-  }
-  Resident& kept = keep(stored.no, std::move(*table));
-  for (store::Seated& seated : store_.reads().seats(stored.no)) kept.people[static_cast<std::size_t>(seated.seat)] = seated;
-  if (kept.table.setup().spectators == table::Spectators::delayed) delay(kept, store_.reads().log(stored.no));
-  // What was sent out before a restart is known by when it was asked.
-  for (std::size_t i = 0; i < kept.shown.size(); ++i) {
-    const Seat seat = seat_at(static_cast<int>(i));
-    kept.shown[i] = {kept.table.decision(seat), kept.table.asked_since(seat)};
-  }
-  // A cache, which nobody waits for: what can be read is shown even if the disk is full.
-  if (Batch changes = note(kept); stored.summarised != stored.length) store_.commit(std::move(changes), [](const auto&) {});
-  ask_bots(kept);
-  return &kept;
+  resident->code = code_of(resident->table.id());
+  return residents_.add(std::move(resident));
 }
 
 Resident& Tables::create(const table::Setup& setup, const std::string& who, Asker asker) {
   auto [table, outcome] = table::Table::make(new_id(), setup, random_bytes(), who, now());
   Resident& kept = keep(store_.next_table(), std::move(table));
-  const std::string line = to_line(outcome.entries.front());
-  if (setup.spectators == table::Spectators::delayed) delay(kept, {&line, 1});
-  Batch batch{store::Opened{kept.no, kept.table.id(), std::time(nullptr)}, store::Appended{kept.no, 0, {line}}};
+  std::string line = to_line(outcome.entries.front());
+  kept.log_bytes = line.size();
+  if (setup.spectators == table::Spectators::delayed) {
+    kept.delayed = std::make_unique<Delayed>(kept.table.id(), spectators_behind());
+    kept.delayed->add(std::move(outcome.entries.front()), kept.table.questions());
+    kept.delayed->pass(now(), kept.table);
+  }
+  residents_.weigh(kept);
+  Batch batch{store::Opened{kept.no, kept.table.id(), std::time(nullptr)}, store::Appended{kept.no, 0, {std::move(line)}}};
   for (store::Change& change : note(kept)) batch.push_back(std::move(change));
   commit(kept, std::move(batch));
   asker.answer.table = kept.table.id();
   asker.answer.code = kept.code;
   answer(kept, std::move(asker));
+  make_room(&kept);
   return kept;
 }
 
@@ -113,7 +77,11 @@ void Tables::ask(Resident& resident, const table::Input& input, std::optional<As
   if (outcome.refusal) with.clear();
   if (changed) {
     store::Appended appended{resident.no, first, {}};
-    for (const table::Entry& entry : outcome.entries) appended.entries.push_back(to_line(entry));
+    for (const table::Entry& entry : outcome.entries) {
+      appended.entries.push_back(to_line(entry));
+      resident.log_bytes += appended.entries.back().size();
+    }
+    residents_.weigh(resident);
     with.insert(with.begin(), std::move(appended));
     for (store::Change& change : note(resident)) with.push_back(std::move(change));
   }
@@ -132,6 +100,22 @@ void Tables::change(Resident& resident, Batch changes, Asker asker) {
   answer(resident, std::move(asker));
 }
 
+const std::shared_ptr<const Asset>& Tables::record_of(Resident& resident) {
+  if (resident.record.length != resident.table.length()) {
+    std::vector<std::string> names;
+    for (const store::Seated& seated : resident.people) names.push_back(seated.name);
+    resident.record = {resident.table.length(), make_asset(record::write_json(resident.table.record(names)))};
+    residents_.weigh(resident);
+  }
+  return resident.record.value;
+}
+
+void Tables::seat(Resident& resident, Seat seat, store::Seated who) {
+  resident.people[static_cast<std::size_t>(seat)] = std::move(who);
+  resident.record = {};  // names are in it
+  tell_people(resident);
+}
+
 void Tables::answer(Resident& resident, Asker asker) {
   if (asker.connection) resident.outbox.put(asker.connection, written(asker.answer), asker.answer.id);
 }
@@ -144,7 +128,7 @@ void Tables::deliver(Resident& resident, table::Outcome& outcome) {
   for (table::Told& told : outcome.told) {
     const SharedText text = shared(std::move(told.text));
     for (const Watcher& watcher : resident.watchers) {
-      if (!watcher.delayed && watcher.viewer == told.viewer) resident.outbox.put(watcher.connection, text);
+      if (watcher.is_told_at_once() && watcher.viewer == told.viewer) resident.outbox.put(watcher.connection, text);
     }
   }
   if (resident.delayed) {
@@ -155,14 +139,15 @@ void Tables::deliver(Resident& resident, table::Outcome& outcome) {
 
 void Tables::commit(Resident& resident, Batch batch) {
   resident.outbox.commit();
-  resident.used = std::chrono::steady_clock::now();
+  residents_.use(resident);
   store_.commit(std::move(batch), settlements_.done(resident.stay));
 }
 
-void Tables::settled(Stay stay, const std::optional<store::Failure>& failure) {
-  Resident* there = staying(stay);
-  if (there == nullptr) return;  // dropped after an earlier failure
-  if (failure) return drop(*there, *failure);
+void Tables::settled(const Settlement& settlement) {
+  Resident* there = residents_.find(settlement.stay);
+  if (there == nullptr) return settled_of_dropped(settlement);
+  if (settlement.failure) return drop(*there, *settlement.failure);
+  tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
   there->outbox.settle();
   if (there->outbox.is_settled()) show_questions(*there);
 }
@@ -181,7 +166,7 @@ void Tables::show_questions(Resident& resident) {
   }
 }
 
-// What the table believes may not have happened: it is forgotten, and read again when somebody asks.
+// What the table believes may not have happened: it is forgotten, and read again.
 void Tables::drop(Resident& resident, const store::Failure& failure) {
   const TableNo no = resident.no;
   log_.write(Log::Level::error, "commit_failed",
@@ -189,30 +174,38 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
   resident.outbox.abandon([](Connection& connection, const std::string& id) {
     Answer answer;
     answer.id = id;
-    answer.refused = table::to_client::refused(unavailable);
+    answer.refused = table::to_client::refused(table::refusal::unavailable);
     connection.send(written(answer));
   });
-  for (const Watcher& watcher : resident.watchers) {
-    table::to_client::Unwatched unwatched{resident.table.id(), {}, "unavailable"};
-    if (watcher.viewer.is_seat()) unwatched.seat = watcher.viewer.seat();
-    watcher.connection->send(shared(table::to_client::write(unwatched)));
+  // All that the table said before is durable, or never leaves.
+  for (const Watcher& watcher : resident.watchers) watcher.connection->send(shared(unwatched(resident, watcher, "unavailable")));
+  forget_watchers(resident, [](const Watcher&) { return true; });
+  if (const std::size_t under_way = resident.outbox.under_way(); under_way > 1) {
+    dropped_[no] = {resident.stay.number, under_way - 1, {}};
   }
-  by_id_.erase(resident.table.id());
-  residents_.erase(no);
   directory_.forget(no);
-  try {
-    // Not at once: a bot would fail, be asked again and fail again.
-    if (const auto stored = store_.reads().find(no)) relearn(*stored, now() + after_failure.count());
-  } catch (const store::Failure&) {
-    // The disk can be neither written nor read: whoever asks for the table finds out.
-  }
+  residents_.erase(resident);
+  fetch_again(no);
   set_timer();
 }
 
-record::Record Tables::record(const Resident& resident) const {
-  std::vector<std::string> names;
-  for (int i = 0; i < resident.table.players(); ++i) names.push_back(resident.people[static_cast<std::size_t>(i)].name);
-  return resident.table.record(names);
+void Tables::settled_of_dropped(const Settlement& settlement) {
+  const auto found = dropped_.find(settlement.stay.table);
+  if (found == dropped_.end() || found->second.stay != settlement.stay.number || --found->second.commits > 0) return;
+  const std::vector<Key> wanted = std::move(found->second.wanted);
+  dropped_.erase(found);
+  for (const Key& key : wanted) fetches_.put_back(key);
+  read_next();
+}
+
+// Not at once: a bot would fail, be asked again and fail again.
+void Tables::fetch_again(TableNo no) {
+  service_.after(after_failure, [this, no] {
+    if (stopped_) return;
+    fetch(no, [this, no](Lack lack, Resident*) {
+      if (lack == Lack::unread || lack == Lack::busy) fetch_again(no);
+    });
+  });
 }
 
 }  // namespace nuancier::server

@@ -1,17 +1,21 @@
 // All tables of this host: those in memory, and how they get there from the store and back. Whatever happens to one goes
-// through `ask`: the table steps, the store makes it durable, and only then anybody is told. On the io thread.
+// through `ask`: the table steps, the store makes it durable, and only then anybody is told. On the io thread, which reads
+// nothing of a table from the disk after the start: who wants one that is not in memory waits until it has been fetched.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
-#include "record/record.hpp"
+#include "server/hosting/allowance.hpp"
 #include "server/hosting/directory.hpp"
-#include "server/hosting/resident.hpp"
+#include "server/hosting/fetches.hpp"
+#include "server/hosting/hosting_settings.hpp"
+#include "server/hosting/loading.hpp"
+#include "server/hosting/residents.hpp"
 #include "server/hosting/service_clock.hpp"
 #include "server/hosting/settlements.hpp"
 #include "server/hosting/thinkers.hpp"
@@ -22,15 +26,13 @@
 
 namespace nuancier::server {
 
-struct HostingSettings {
-  int tables_per_identity = 50;                // not over
-  std::size_t spectators = 200;                // of a table at once: each is sent every move
-  double codes_per_minute = 60;                // tries by one address, as many at once; 0: no limit
-  std::chrono::milliseconds bot_delay{700};    // a bot never moves sooner, so that people can follow
-  std::chrono::seconds idle{30};               // then a table that nobody watches leaves the memory
-  std::optional<std::chrono::days> retention;  // tables that are over are removed after so long; empty: never
-  std::size_t catch_up = 200;                  // messages; whoever missed more gets the whole state
-  std::chrono::seconds spectator_delay{60};    // how far behind delayed spectators are, at least
+// What happened since the start.
+struct HostingTallies {
+  std::uint64_t restores = 0;   // tables that were read into memory
+  store::Durations restore;     // from wanted to there
+  std::uint64_t evictions = 0;  // tables that left because there was no room
+  std::uint64_t damaged = 0;    // tables whose log was found to be none
+  store::Durations durable;     // from what somebody asked for to durable
 };
 
 // Who asked, and how they are answered.
@@ -45,6 +47,7 @@ class Tables {
   static constexpr std::chrono::milliseconds after_failure{1000};
 
   using Batch = store::Batch;
+  using TableNo = store::TableNo;
 
   Tables(Service& service, store::Store& store, Thinkers& thinkers, const Log& log, HostingSettings settings);
 
@@ -53,10 +56,14 @@ class Tables {
   // Nobody is told anything any more; what is on its way becomes durable.
   void stop();
 
-  // In memory from now on. Null: there is none, or its log cannot be read (`damaged` says which).
-  Resident* find(std::string_view id, bool* damaged = nullptr);
-  // Only if it is in memory.
-  Resident* resident(std::string_view id) const;
+  // Only if it is in memory; it is used now.
+  Resident* resident(std::string_view id);
+  // Called with the table, which is then in memory, or with what it lacks and null; at once if that is known.
+  using Use = std::function<void(Lack, Resident*)>;
+  // For whoever asks from this address, who pays for the reading.
+  void fetch(std::string_view id, const std::string& address, Use use);
+  // For the house itself.
+  void fetch(TableNo no, Use use);
   // Precondition: within the limits.
   Resident& create(const table::Setup& setup, const std::string& who, Asker asker);
 
@@ -69,59 +76,95 @@ class Tables {
   void answer(Resident& resident, Asker asker);
   void send(Resident& resident, const std::shared_ptr<Connection>& to, std::string text);
 
+  // May this address be sent a whole state again?
+  bool may_show(const std::string& address) { return shows_.take(address); }
   void watch(Resident& resident, const std::shared_ptr<Connection>& connection, Viewer viewer,
              std::optional<std::uint64_t> since, const std::optional<std::string>& hash, Asker asker);
   void unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer);
   // Whoever watches the seat, from wherever, has lost it.
   void unwatch(Resident& resident, Seat seat, std::string_view why);
+  // Soon, and only if something has changed: however many come and go, those who are there hear of it twice a second at most.
   void tell_people(Resident& resident);
   // Once to each connection of those it is for.
   void send_once(Resident& resident, std::string text, const std::function<bool(const Watcher&)>& to);
 
+  // Of a match that is over; names included.
+  const std::shared_ptr<const Asset>& record_of(Resident& resident);
+  // Somebody has come, has gone, or has another name.
+  void seat(Resident& resident, Seat seat, store::Seated who);
+
   const Directory& directory() const { return directory_; }
   table::Time now() const { return clock_.now(); }
   std::size_t in_memory() const { return residents_.size(); }
+  std::size_t bytes_in_memory() const { return residents_.bytes(); }  // about
+  std::size_t fetching() const { return fetches_.waiting(); }
+  const HostingTallies& tallies() const { return tallies_; }
   // Null: it is not. What it says may not be durable yet.
-  const Resident* in_memory(std::string_view id) const {
-    const auto found = by_id_.find(std::string(id));
-    return found == by_id_.end() ? nullptr : found->second;
-  }
+  const Resident* in_memory(std::string_view id) const { return residents_.find(id); }
   const HostingSettings& settings() const { return settings_; }
 
-  // Of a match that has begun; names included.
-  record::Record record(const Resident& resident) const;
   // Blanks the names of a forgotten identity wherever they are shown.
   void forget(const std::string& identity);
 
  private:
-  using TableNo = store::TableNo;
+  using Key = std::string;  // an id, or "#" and a number
+  // What must not have happened while something was read.
+  struct Reading {
+    std::chrono::steady_clock::time_point began;
+    std::uint64_t forgets = 0;
+    std::uint64_t departures = 0;
+  };
 
-  Resident* load(const store::StoredTable& stored, bool* damaged);
-  // Empty: it is damaged, and the log of this host says so.
-  std::optional<table::Table> restored(const store::StoredTable& stored) const;
+  // fetching.cpp
+  void want(const Key& key, const std::string& address, Use use);
+  void read_next();
+  void read(const Key& key);
+  void has_read(const Key& key, Loading loading, const Reading& reading);
+  void complain(const Loading& loading);
+  bool is_good(const Loaded& loaded, const Reading& reading) const;
+  Resident& admit(Loaded loaded);
+  void make_room(const Resident* except = nullptr);
+  bool may_leave(const Resident& resident) const;
+  // It leaves the memory; what is to be kept of it is added to the batch.
+  void leave(Resident& resident, Batch& batch);
+
   Resident& keep(TableNo no, table::Table table);
-  Resident* staying(Stay stay) const;
   void commit(Resident& resident, Batch batch);
-  void settled(Stay stay, const std::optional<store::Failure>& failure);
+  void settled(const Settlement& settlement);
+  void settled_of_dropped(const Settlement& settlement);
   void show_questions(Resident& resident);
   void drop(Resident& resident, const store::Failure& failure);
+  void fetch_again(TableNo no);
   void deliver(Resident& resident, table::Outcome& outcome);
+
+  // watching.cpp
+  void dismiss(Resident& resident, std::string_view why, const std::function<bool(const Watcher&)>& whom);
   bool is_past(const Resident& resident) const;
-  std::optional<std::vector<std::string>> missed(const Resident& resident, Viewer viewer, std::optional<std::uint64_t> since,
-                                                 const std::optional<std::string>& hash) const;
-  void delay(Resident& resident, std::span<const std::string> log);
+  void show(Resident& resident, const std::shared_ptr<Connection>& to, Viewer viewer);
+  bool catch_up(Resident& resident, Watcher& watcher, std::uint64_t since);
+  void caught_up(Stay stay, const std::weak_ptr<Connection>& weak, Viewer viewer, std::uint64_t since,
+                 const std::optional<std::vector<std::string>>& missed);
+  std::string people_of(const Resident& resident) const;
+  void show_people(Resident& resident);
   void show_delayed(Resident& resident);
+
+  // waking.cpp
   Batch note(Resident& resident);
-  // It is not woken before `earliest`.
-  void relearn(const store::StoredTable& stored, table::Time earliest);
+  void relearn(const store::StoredTable& stored);
+  void set_timer();
+  void wake();
+  void wake(Resident& resident);
+  void sweep();
+  void purge();
+  void remove(const std::vector<TableNo>& old);
+  std::string new_id() const;
+
+  // bots.cpp
   void ask_bots(Resident& resident);
   void thought(Stay stay, const table::Wanted& wanted, std::optional<std::string> phrase, std::optional<std::string> action);
   void bring(Stay stay, table::input::Thought thought);
-  void wake();
-  void set_timer();
-  void sweep();
-  void purge();
-  std::string new_id() const;
+
+  table::Time spectators_behind() const { return std::chrono::milliseconds(settings_.spectator_delay).count(); }
 
   Service& service_;
   store::Store& store_;
@@ -130,8 +173,23 @@ class Tables {
   HostingSettings settings_;
   ServiceClock clock_;
   Directory directory_;
-  std::unordered_map<TableNo, std::unique_ptr<Resident>> residents_;
-  std::unordered_map<std::string_view, Resident*> by_id_;  // the ids are the residents' own
+  Residents residents_;
+  Fetches<Use> fetches_;
+  int waking_ = 0;  // tables that are being read because they want to be woken
+  // Dropped, with commits that are still under way: until those are settled nobody knows what its log will be.
+  struct Dropped {
+    std::uint64_t stay = 0;
+    std::size_t commits = 0;
+    std::vector<Key> wanted;
+  };
+  std::unordered_map<TableNo, Dropped> dropped_;
+  std::uint64_t forgets_ = 0;     // of people: a table that was being read meanwhile is read again
+  std::uint64_t departures_ = 0;  // from memory: likewise, if it was the one
+  std::unordered_map<TableNo, std::uint64_t> departed_;
+  Allowance readings_;
+  Allowance shows_;
+  std::unordered_map<std::string, int> catching_up_;  // by address: how many are being read what they missed
+  HostingTallies tallies_;
   Settlements settlements_;
   Timer timer_;
   std::chrono::steady_clock::time_point timer_at_ = std::chrono::steady_clock::time_point::max();

@@ -12,31 +12,32 @@ namespace {
 
 constexpr std::chrono::seconds sweep_every{5};
 constexpr std::chrono::hours purge_every{1};
+constexpr int woken_at_once = 64;
 constexpr std::size_t many_left = 1000;  // tables at once: their memory goes back to the system
 
 }  // namespace
 
 void Tables::start() {
-  store_.reads().for_each_table([&](const store::StoredTable& stored) { relearn(stored, 0); });
+  store_.reads().for_each_table([&](const store::StoredTable& stored) { relearn(stored); });
   log_.write(Log::Level::info, "tables", {{"live", static_cast<std::int64_t>(directory_.live())}});
   set_timer();
   sweep();
   purge();
 }
 
-// Without keeping it in memory, what everybody must know of a table.
-void Tables::relearn(const store::StoredTable& stored, table::Time earliest) {
+// Without keeping it in memory, what everybody must know of a table. Nobody is served yet: here a log may be read that had
+// no time to be summarised.
+void Tables::relearn(const store::StoredTable& stored) {
   std::optional<Summary> summary;
   if (stored.summarised == stored.length) summary = read_summary(stored.summary);
   if (!summary) {
-    const auto table = restored(stored);
-    if (!table) return;
-    summary = summary_of(*table, now(), code_of(stored.id));
+    const Loading loading = load(store_.reads(), stored, now(), spectators_behind());
+    if (!loading.loaded) return complain(loading);
+    summary = summary_of(loading.loaded->table, now(), code_of(stored.id));
   }
   // The last heartbeat may be older than what was done after it, if the service was killed.
   clock_.catch_up(summary->last);
   if (summary->bots) summary->wake = now();
-  if (summary->wake) summary->wake = std::max(*summary->wake, earliest);
   directory_.note(stored.no, stored.id, *summary);
 }
 
@@ -44,10 +45,10 @@ void Tables::stop() {
   stopped_ = true;
   timer_.cancel();
   Batch last{store::Alive{now()}};
-  for (auto& [no, resident] : residents_) {
-    if (!resident->outbox.is_settled()) continue;  // it may yet fail; then the log is read again
-    last.push_back(store::Summarised{no, write(summary_of(resident->table, now(), resident->code))});
-  }
+  residents_.for_each([&](const Resident& resident) {
+    if (!resident.outbox.is_settled()) return;  // it may yet fail; then the log is read again
+    last.push_back(store::Summarised{resident.no, write(summary_of(resident.table, now(), resident.code))});
+  });
   store_.commit(std::move(last), [](const auto&) {});
 }
 
@@ -65,34 +66,39 @@ void Tables::set_timer() {
 
 void Tables::wake() {
   // A few at a time: others want to be served, too.
-  for (int i = 0; i < 64; ++i) {
+  for (int i = 0; i < woken_at_once; ++i) {
     const auto next = directory_.next();
     if (!next || next->first > now()) break;
     const TableNo no = next->second;
-    const auto found = residents_.find(no);
-    Resident* there = found == residents_.end() ? nullptr : found->second.get();
-    if (there == nullptr) {
-      try {
-        const auto stored = store_.reads().find(no);
-        there = stored ? load(*stored, nullptr) : nullptr;
-      } catch (const store::Failure& failure) {
-        log_.write(Log::Level::error, "cannot_read", {{"why", failure.what()}});
-        return service_.after(after_failure, [this] { set_timer(); });
-      }
-    }
-    if (there == nullptr) {
-      directory_.forget(no);
+    if (Resident* there = residents_.find(no)) {
+      wake(*there);
       continue;
     }
-    Resident& resident = *there;
-    ask(resident, table::input::Tick{}, {});
-    ask_bots(resident);  // for those whose time is over
-    // Known by its real time from now on; a bot at work is not waited for here.
-    Summary summary = summary_of(resident.table, now(), resident.code);
-    if (summary.wake) summary.wake = std::max(*summary.wake, now() + 1);
-    directory_.note(no, resident.table.id(), summary);
+    if (waking_ >= woken_at_once) return;  // those that are read set the timer
+    ++waking_;
+    directory_.is_waking(no);
+    fetch(no, [this, no](Lack lack, Resident* there) {
+      --waking_;
+      if (there != nullptr) {
+        wake(*there);
+      } else if (lack == Lack::unread || lack == Lack::busy) {
+        directory_.hurry(no, now() + after_failure.count());
+      } else {
+        directory_.forget(no);
+      }
+      set_timer();
+    });
   }
   set_timer();
+}
+
+void Tables::wake(Resident& resident) {
+  ask(resident, table::input::Tick{}, {});
+  ask_bots(resident);  // for those whose time is over
+  // Known by its real time from now on; a bot at work is not waited for here.
+  Summary summary = summary_of(resident.table, now(), resident.code);
+  if (summary.wake) summary.wake = std::max(*summary.wake, now() + 1);
+  directory_.note(resident.no, resident.table.id(), summary);
 }
 
 // The directory is told what changed; the store, when it matters to those who do not have the table in memory: that goes
@@ -117,20 +123,12 @@ void Tables::sweep() {
   if (stopped_) return;
   const auto before = std::chrono::steady_clock::now() - settings_.idle;
   Batch batch{store::Alive{now()}};
-  for (auto each = residents_.begin(); each != residents_.end();) {
-    Resident& resident = *each->second;
-    const bool idle =
-        resident.watchers.empty() && resident.thinking == 0 && resident.outbox.is_settled() && resident.used < before;
-    if (!idle) {
-      ++each;
-      continue;
-    }
-    const Summary summary = summary_of(resident.table, now(), resident.code);
-    directory_.note(resident.no, resident.table.id(), summary);
-    batch.push_back(store::Summarised{resident.no, write(summary)});
-    by_id_.erase(resident.table.id());
-    each = residents_.erase(each);
-  }
+  residents_.from_the_oldest([&](Resident& resident) {
+    if (!resident.watchers.empty() || resident.used >= before) return false;
+    if (may_leave(resident)) leave(resident, batch);
+    return true;
+  });
+  make_room();
   if (batch.size() > many_left) malloc_trim(0);
   store_.commit(std::move(batch), [](const auto&) {});
   service_.after(sweep_every, [this] { sweep(); });
@@ -139,18 +137,29 @@ void Tables::sweep() {
 void Tables::purge() {
   if (!settings_.retention || stopped_) return;
   const table::Time before = now() - std::chrono::milliseconds(*settings_.retention).count();
-  Batch batch;
-  store_.reads().for_each_table([&](const store::StoredTable& stored) {
-    const auto summary = read_summary(stored.summary);
-    if (summary && !summary->is_live() && summary->last < before && !residents_.contains(stored.no)) {
-      batch.push_back(store::Removed{stored.no});
+  store_.read(store::Urgency::chore, [this, before](const store::Reads& reads) {
+    auto old = std::make_shared<std::vector<TableNo>>();
+    try {
+      reads.for_each_table([&](const store::StoredTable& stored) {
+        const auto summary = read_summary(stored.summary);
+        if (summary && !summary->is_live() && summary->last < before) old->push_back(stored.no);
+      });
+    } catch (const store::Failure&) {
+      // Another time.
     }
+    service_.post([this, old] { remove(*old); });
   });
-  if (!batch.empty()) {
-    log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(batch.size())}});
-    store_.commit(std::move(batch), [](const auto&) {});
-  }
   service_.after(purge_every, [this] { purge(); });
+}
+
+void Tables::remove(const std::vector<TableNo>& old) {
+  Batch batch;
+  for (const TableNo no : old) {
+    if (residents_.find(no) == nullptr) batch.push_back(store::Removed{no});
+  }
+  if (batch.empty()) return;
+  log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(batch.size())}});
+  store_.commit(std::move(batch), [](const auto&) {});
 }
 
 // Whose code leads to no other table.

@@ -1,92 +1,158 @@
 // Those who watch a table: they are sent what they missed, and then whatever happens.
 #include <algorithm>
 
+#include "rules/kit/hash.hpp"
 #include "server/hosting/tables.hpp"
+#include "server/hosting/watchers.hpp"
 #include "table/missed.hpp"
 
 namespace nuancier::server {
 
 using namespace table::to_client;
 
+namespace {
+
+constexpr double bytes_a_show = 8'192;     // a state so long counts as two
+constexpr double entries_a_reading = 200;  // a log so long counts as two tables
+
+}  // namespace
+
 void Tables::watch(Resident& resident, const std::shared_ptr<Connection>& connection, Viewer viewer,
                    std::optional<std::uint64_t> since, const std::optional<std::string>& hash, Asker asker) {
   // The newest connection of a seat has it.
   if (viewer.is_seat()) {
-    for (const Watcher& watcher : resident.watchers) {
-      if (!(watcher.viewer == viewer) || watcher.connection == connection) continue;
-      send(resident, watcher.connection, write(Unwatched{resident.table.id(), viewer.seat(), "elsewhere"}));
-    }
-    std::erase_if(resident.watchers, [&](const Watcher& watcher) { return watcher.viewer == viewer; });
-  } else {
-    std::erase_if(resident.watchers,
-                  [&](const Watcher& watcher) { return watcher.connection == connection && watcher.viewer == viewer; });
+    dismiss(resident, "elsewhere", [&](const Watcher& each) { return each.viewer == viewer && each.connection != connection; });
   }
+  forget_watchers(resident, [&](const Watcher& each) { return each.viewer == viewer && each.connection == connection; });
   const bool delayed = !viewer.is_seat() && resident.delayed && !is_past(resident);
   if (delayed) show_delayed(resident);  // to those who were there before
   resident.watchers.push_back({connection, viewer, delayed});
+  ++peer_of(*connection).watches;
+  residents_.use(resident);
   answer(resident, std::move(asker));
+  // With each message comes the whole view: whoever misses one has a right view again after it, whatever the hash.
+  const bool is_current = since == resident.table.number(viewer) &&
+                          (resident.table.match() == nullptr || !hash || *hash == resident.table.view_hash(viewer));
   if (delayed) {
     send(resident, connection, resident.delayed->state());
     show_delayed(resident);
-  } else {
-    const std::optional<std::vector<std::string>> missed = this->missed(resident, viewer, since, hash);
-    if (missed) {
-      for (const std::string& text : *missed) send(resident, connection, text);
-    } else {
-      send(resident, connection, resident.table.state(viewer));
-    }
+  } else if (!is_current && !(since && catch_up(resident, resident.watchers.back(), *since))) {
+    show(resident, connection, viewer);
   }
+  send(resident, connection, people_of(resident));
   tell_people(resident);
 }
 
 // Over for so long that there is nothing to hold back.
 bool Tables::is_past(const Resident& resident) const {
-  const table::Time behind = std::chrono::milliseconds(settings_.spectator_delay).count();
-  return resident.table.phase() == table::Phase::over && now() >= resident.table.last_at() + behind;
+  return resident.table.phase() == table::Phase::over && now() >= resident.table.last_at() + spectators_behind();
 }
 
-// Empty: the whole state is to be sent. With each message comes the whole view: whoever misses one has a right view again
-// after it, whatever the hash.
-std::optional<std::vector<std::string>> Tables::missed(const Resident& resident, Viewer viewer,
-                                                       std::optional<std::uint64_t> since,
-                                                       const std::optional<std::string>& hash) const {
-  if (!since) return std::nullopt;
-  if (*since == resident.table.number(viewer)) {
-    if (resident.table.match() != nullptr && hash && *hash != resident.table.view_hash(viewer)) return std::nullopt;
-    return std::vector<std::string>();
+void Tables::show(Resident& resident, const std::shared_ptr<Connection>& to, Viewer viewer) {
+  std::string state = resident.table.state(viewer);
+  shows_.charge(to->address(), static_cast<double>(state.size()) / bytes_a_show);
+  send(resident, to, std::move(state));
+}
+
+// What was missed is read from the log, which takes a while: one thing at a time for each connection, and few for each
+// address. False: the whole state is to be shown.
+bool Tables::catch_up(Resident& resident, Watcher& watcher, std::uint64_t since) {
+  const std::uint64_t number = resident.table.number(watcher.viewer);
+  if (since >= number || number - since > settings_.catch_up || resident.table.length() > settings_.catch_up_entries) return false;
+  Peer& peer = peer_of(*watcher.connection);
+  const std::string& address = watcher.connection->address();
+  if (peer.is_catching_up || catching_up_[address] >= settings_.catching_up) return false;
+  if (!readings_.take(address, 1 + static_cast<double>(resident.table.length()) / entries_a_reading)) return false;
+  peer.is_catching_up = watcher.catching_up = true;
+  ++catching_up_[address];
+  store_.read(store::Urgency::visit, [this, stay = resident.stay, id = resident.table.id(), most = settings_.catch_up,
+                                      viewer = watcher.viewer, since, address,
+                                      weak = std::weak_ptr(watcher.connection)](const store::Reads& reads) {
+    auto missed = std::make_shared<std::optional<std::vector<std::string>>>();
+    try {
+      *missed = table::missed_since(id, reads.log(stay.table), viewer, since, most);
+    } catch (const store::Failure&) {
+      // They are shown the whole state; whoever needs the disk will say what it lacks.
+    }
+    service_.post([this, stay, viewer, since, address, weak, missed] {
+      if (const auto count = catching_up_.find(address); --count->second == 0) catching_up_.erase(count);
+      caught_up(stay, weak, viewer, since, *missed);
+    });
+  });
+  return true;
+}
+
+void Tables::caught_up(Stay stay, const std::weak_ptr<Connection>& weak, Viewer viewer, std::uint64_t since,
+                       const std::optional<std::vector<std::string>>& missed) {
+  const std::shared_ptr<Connection> connection = weak.lock();
+  Peer* peer = connection ? find_peer(*connection) : nullptr;
+  if (peer == nullptr) return;
+  peer->is_catching_up = false;
+  Resident* there = residents_.find(stay);
+  if (there == nullptr) return;  // they were told so
+  const auto watcher = std::find_if(there->watchers.begin(), there->watchers.end(), [&](const Watcher& each) {
+    return each.connection == connection && each.viewer == viewer && each.catching_up;
+  });
+  if (watcher == there->watchers.end()) return;
+  watcher->catching_up = false;
+  if (missed) {
+    for (const std::string& text : *missed) send(*there, connection, text);
   }
-  if (!resident.outbox.is_settled()) return std::nullopt;
-  try {
-    return table::missed_since(resident.table.id(), store_.reads().log(resident.no), viewer, *since, settings_.catch_up);
-  } catch (const store::Failure& failure) {
-    log_.write(Log::Level::error, "cannot_read", {{"why", failure.what()}});
-    return std::nullopt;
-  }
+  // The table may have gone on since.
+  if (!missed || there->table.number(viewer) != since + missed->size()) show(*there, connection, viewer);
 }
 
 void Tables::unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer) {
-  const auto count = std::erase_if(resident.watchers, [&](const Watcher& watcher) {
+  const auto count = forget_watchers(resident, [&](const Watcher& watcher) {
     return watcher.connection.get() == &connection && (!viewer || watcher.viewer == *viewer);
   });
-  if (count > 0) tell_people(resident);
+  if (count == 0) return;
+  residents_.use(resident);
+  tell_people(resident);
 }
 
 void Tables::unwatch(Resident& resident, Seat seat, std::string_view why) {
-  for (const Watcher& watcher : resident.watchers) {
-    if (!watcher.viewer.is(seat)) continue;
-    send(resident, watcher.connection, write(Unwatched{resident.table.id(), seat, std::string(why)}));
-  }
-  std::erase_if(resident.watchers, [&](const Watcher& watcher) { return watcher.viewer.is(seat); });
+  dismiss(resident, why, [&](const Watcher& watcher) { return watcher.viewer.is(seat); });
 }
 
-void Tables::tell_people(Resident& resident) {
+void Tables::dismiss(Resident& resident, std::string_view why, const std::function<bool(const Watcher&)>& whom) {
+  for (const Watcher& watcher : resident.watchers) {
+    if (whom(watcher)) send(resident, watcher.connection, unwatched(resident, watcher, why));
+  }
+  if (forget_watchers(resident, whom) > 0) residents_.use(resident);
+}
+
+std::string Tables::people_of(const Resident& resident) const {
   People people{resident.table.id(), {}, 0};
   for (int i = 0; i < resident.table.players(); ++i) {
     const store::Seated& seated = resident.people[static_cast<std::size_t>(i)];
     people.seats.push_back({seated.name, seated.symbol, resident.holder(seat_at(i)) != nullptr});
   }
   for (const Watcher& watcher : resident.watchers) people.watching += watcher.viewer.is_seat() ? 0 : 1;
-  send_once(resident, write(people), [](const Watcher&) { return true; });
+  return write(people);
+}
+
+void Tables::tell_people(Resident& resident) {
+  if (resident.people_due) return;
+  const auto wait = resident.people_told_at + settings_.people_every - std::chrono::steady_clock::now();
+  if (wait <= std::chrono::steady_clock::duration::zero()) return show_people(resident);
+  resident.people_due = true;
+  service_.after(wait, [this, stay = resident.stay] {
+    Resident* there = residents_.find(stay);
+    if (there == nullptr) return;
+    there->people_due = false;
+    show_people(*there);
+  });
+}
+
+void Tables::show_people(Resident& resident) {
+  std::string people = people_of(resident);
+  Hash hash;
+  hash.add(people);
+  if (hash.value() == resident.people_told) return;
+  resident.people_told = hash.value();
+  resident.people_told_at = std::chrono::steady_clock::now();
+  send_once(resident, std::move(people), [](const Watcher&) { return true; });
 }
 
 void Tables::send_once(Resident& resident, std::string text, const std::function<bool(const Watcher&)>& to) {
@@ -97,19 +163,6 @@ void Tables::send_once(Resident& resident, std::string text, const std::function
     told.push_back(watcher.connection.get());
     resident.outbox.put(watcher.connection, shared);
   }
-}
-
-// From an empty one on: nothing of the log has been shown since the table came into memory.
-void Tables::delay(Resident& resident, std::span<const std::string> log) {
-  resident.delayed =
-      std::make_unique<Delayed>(resident.table.id(), std::chrono::milliseconds(settings_.spectator_delay).count());
-  table::Table again(resident.table.id());
-  for (const std::string& line : log) {
-    auto entry = table::from_line(line);
-    if (!entry || !again.apply(*entry)) break;  // never: the table was restored from it
-    resident.delayed->add(std::move(*entry), again.questions());
-  }
-  show_delayed(resident);
 }
 
 void Tables::show_delayed(Resident& resident) {
@@ -124,7 +177,7 @@ void Tables::show_delayed(Resident& resident) {
   if (!next || resident.showing_later || !resident.has_delayed_watchers()) return;
   resident.showing_later = true;
   service_.after(std::chrono::milliseconds(std::max<table::Time>(*next - now(), 1)), [this, stay = resident.stay] {
-    Resident* there = staying(stay);
+    Resident* there = residents_.find(stay);
     if (there == nullptr) return;
     there->showing_later = false;
     show_delayed(*there);
@@ -132,17 +185,13 @@ void Tables::show_delayed(Resident& resident) {
 }
 
 void Tables::forget(const std::string& identity) {
-  for (auto& [no, resident] : residents_) {
-    bool changed = false;
-    for (store::Seated& seated : resident->people) {
-      if (seated.identity != identity) continue;
-      seated.identity.clear();
-      seated.name.clear();
-      seated.symbol.clear();
-      changed = true;
+  ++forgets_;
+  residents_.for_each([&](Resident& resident) {
+    for (int i = 0; i < resident.table.players(); ++i) {
+      const store::Seated& seated = resident.people[static_cast<std::size_t>(i)];
+      if (seated.identity == identity) seat(resident, seat_at(i), {seated.table, seated.seat, {}, {}, {}});
     }
-    if (changed) tell_people(*resident);
-  }
+  });
 }
 
 }  // namespace nuancier::server

@@ -10,20 +10,27 @@ using Clock = std::chrono::steady_clock;
 
 class Bucket {
  public:
-  // Takes one, if there is one. A rate of 0 is no limit.
-  bool take(double per_second, double burst, Clock::time_point now) {
+  // Takes so many, if there is at least one: what costs more than is left is let through, and then waited for. A rate of 0
+  // is no limit.
+  bool take(double per_second, double burst, Clock::time_point now, double cost = 1) {
     if (per_second <= 0) return true;
-    const double filled = spent_ - std::chrono::duration<double>(now - last_).count() * per_second;
-    spent_ = std::max(filled, 0.0);
+    spent_ = spent(per_second, now);
     last_ = now;
     if (spent_ + 1 > burst) return false;
-    spent_ += 1;
+    spent_ += cost;
     return true;
+  }
+  // For what turns out to have cost more than was taken.
+  void charge(double cost) { spent_ += cost; }
+
+  // What has been taken and has not come back by now.
+  double spent(double per_second, Clock::time_point now) const {
+    return std::max(spent_ - std::chrono::duration<double>(now - last_).count() * per_second, 0.0);
   }
 
   // Whether it would be full now.
   bool full(double per_second, Clock::time_point now) const {
-    return spent_ <= std::chrono::duration<double>(now - last_).count() * per_second;
+    return spent(per_second, now) <= 0;
   }
 
  private:

@@ -1,0 +1,75 @@
+#include "server/hosting/residents.hpp"
+
+namespace nuancier::server {
+namespace {
+
+// Of a table that has just begun (a hundred thousand of them took 955 MiB), and what grows with its log: the match, which
+// holds its record and its events, beside the shared buffers of what was sent.
+constexpr std::size_t bytes_of_a_table = 10'000;
+constexpr std::size_t bytes_a_byte = 3;
+constexpr std::size_t bytes_of_a_watcher = 64;
+
+std::size_t weight_of(const Resident& resident) {
+  const std::size_t tables = resident.delayed ? 2 : 1;
+  return tables * (bytes_of_a_table + bytes_a_byte * resident.log_bytes) + resident.record_bytes() +
+         bytes_of_a_watcher * resident.watchers.size();
+}
+
+}  // namespace
+
+Resident& Residents::add(std::unique_ptr<Resident> resident) {
+  Resident& added = *resident;
+  by_id_.emplace(added.table.id(), &added);
+  by_number_.emplace(added.no, std::move(resident));
+  added.is_among_watched = !added.watchers.empty();
+  added.place = list_of(added).insert(list_of(added).end(), &added);
+  weigh(added);
+  return added;
+}
+
+void Residents::erase(Resident& resident) {
+  bytes_ -= resident.bytes;
+  list_of(resident).erase(resident.place);
+  by_id_.erase(resident.table.id());
+  by_number_.erase(resident.no);
+}
+
+Resident* Residents::find(std::string_view id) const {
+  const auto found = by_id_.find(id);
+  return found == by_id_.end() ? nullptr : found->second;
+}
+
+Resident* Residents::find(TableNo no) const {
+  const auto found = by_number_.find(no);
+  return found == by_number_.end() ? nullptr : found->second.get();
+}
+
+Resident* Residents::find(Stay stay) const {
+  Resident* there = find(stay.table);
+  return there == nullptr || there->stay.number != stay.number ? nullptr : there;
+}
+
+void Residents::use(Resident& resident) {
+  std::list<Resident*>& before = list_of(resident);
+  resident.is_among_watched = !resident.watchers.empty();
+  std::list<Resident*>& now = list_of(resident);
+  now.splice(now.end(), before, resident.place);
+  resident.used = std::chrono::steady_clock::now();
+}
+
+void Residents::weigh(Resident& resident) {
+  const std::size_t weight = weight_of(resident);
+  bytes_ += weight - resident.bytes;
+  resident.bytes = weight;
+}
+
+void Residents::from_the_oldest(const std::function<bool(Resident&)>& visit) {
+  for (std::list<Resident*>* list : {&unwatched_, &watched_}) {
+    for (auto each = list->begin(); each != list->end();) {
+      Resident& resident = **each++;
+      if (!visit(resident)) return;
+    }
+  }
+}
+
+}  // namespace nuancier::server

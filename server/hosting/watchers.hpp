@@ -1,0 +1,31 @@
+// How those who watch a table go: each connection counts how many streams it is sent.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/hosting/peer.hpp"
+#include "server/hosting/resident.hpp"
+#include "table/protocol/to_client.hpp"
+
+namespace nuancier::server {
+
+inline std::string unwatched(const Resident& resident, const Watcher& watcher, std::string_view why) {
+  table::to_client::Unwatched told{resident.table.id(), {}, std::string(why)};
+  if (watcher.viewer.is_seat()) told.seat = watcher.viewer.seat();
+  return table::to_client::write(told);
+}
+
+// How many there were.
+template <class Whom>
+std::size_t forget_watchers(Resident& resident, Whom whom) {
+  return std::erase_if(resident.watchers, [&](const Watcher& watcher) {
+    if (!whom(watcher)) return false;
+    if (Peer* peer = find_peer(*watcher.connection)) --peer->watches;
+    return true;
+  });
+}
+
+}  // namespace nuancier::server
