@@ -10,14 +10,17 @@ const browser = await launch();
 after(() => browser.close());
 
 const words = {
-  fr: { show: 'Montre-moi', next: 'Suite', shown: /^C.est ici/, well: 'Bien joué.', over: /^Tu sais jouer/ },
-  en: { show: 'Show me', next: 'Next', shown: /^It is here/, well: 'Well done.', over: /^You can play/ },
+  fr: { show: 'Montre-moi', next: 'Suite', shown: /^C.est ici/, hasty: /^Plus vite que l.œil/, well: 'Bien joué.', over: /^Tu sais jouer/ },
+  en: { show: 'Show me', next: 'Next', shown: /^It is here/, hasty: /^Faster than the eye/, well: 'Well done.', over: /^You can play/ },
 };
 
 /** What is pointed out is pressed. */
 async function press(page) {
   for (const each of await page.locator('.board button.pointed').all()) await each.click();
 }
+
+/** Nobody sees and answers in a tenth of a second (CHR-11). */
+const quickestPerson = 200;
 
 /** What is done on each board when something is pointed out. */
 const boards = {
@@ -50,10 +53,13 @@ const boards = {
     if ((await lot.count()) > 0) await lot.click();
     await page.locator('.ask button.strong').click();
   },
-  chromatik: press,
+  async chromatik(page) {
+    await page.waitForTimeout(quickestPerson);
+    await press(page);
+  },
 };
 
-async function learn(page, game, { show, next, shown, well, over }) {
+async function learn(page, game, { show, next, shown, hasty, well, over }) {
   await page.goto(`${address}/learn/${game}`);
   const help = page.getByRole('button', { name: show });
   const on = page.getByRole('button', { name: next, exact: true });
@@ -64,10 +70,14 @@ async function learn(page, game, { show, next, shown, well, over }) {
     await page.locator('.table[data-settled=true]').waitFor();
     await help.or(on).waitFor();
     if ((await help.count()) > 0) {
-      await help.click();
-      await page.getByText(shown).waitFor();
       const isDone = page.getByText(well);
-      await boards[game](page, isDone);
+      // Where a board measures time, its clock may begin after a hasty hand has come: then the same is asked again.
+      for (let tries = 0; tries === 0 || (tries < 5 && (await isDone.count()) === 0); tries++) {
+        await help.click();
+        await page.getByText(shown).waitFor();
+        await boards[game](page, isDone);
+        await isDone.or(page.getByText(hasty)).waitFor();
+      }
       await isDone.waitFor();
       done++;
     }
