@@ -168,7 +168,7 @@ TEST(StoreFault, the_tail_of_the_write_ahead_log_cut_or_garbled) {
       set_bytes(copy.log(), log.substr(0, at) + std::string(garbled ? log.size() - at : 0, '~'));
       const auto whole =
           static_cast<std::ptrdiff_t>(std::ranges::count_if(ends, [&](std::size_t end) { return end <= at; }));
-      EXPECT_EQ(Store(copy.path()).log(table), Log(all.begin(), all.begin() + 1 + 3 * (whole - 1))) << at;
+      EXPECT_EQ(Store(copy.path()).reads().log(table), Log(all.begin(), all.begin() + 1 + 3 * (whole - 1))) << at;
     }
   }
 }
@@ -195,7 +195,7 @@ class FaultyDisk : public testing::Test {
     store_.reset();
     vfs_.restore(rng_);
     store_ = std::make_unique<Store>(directory_.path(), settings_with(vfs_));
-    return store_->log(table_);
+    return store_->reads().log(table_);
   }
 
   Rng rng_{1};
@@ -210,7 +210,7 @@ TEST_F(FaultyDisk, no_space_left) {
   EXPECT_EQ(append(*store_, table_, 1, {"b"}), Kind::full);
   EXPECT_FALSE(store_->statistics().well);
   EXPECT_EQ(append(*store_, table_, 1, {"b"}), Kind::full);
-  EXPECT_EQ(store_->log(table_), Log({"a"}));
+  EXPECT_EQ(store_->reads().log(table_), Log({"a"}));
   EXPECT_EQ(store_->statistics().failed, 2U);
   vfs_.run_out_of_space(false);
   wait_until_well();
@@ -227,12 +227,12 @@ TEST_F(FaultyDisk, no_space_for_a_new_store) {
 // The disk forgets what it failed to sync, and the next sync succeeds: the next commit must not build upon it.
 TEST_F(FaultyDisk, a_sync_that_fails_once_fails_its_batch_alone) {
   for (const FailedSync how : {FailedSync::loses, FailedSync::arrives}) {
-    const Log before = store_->log(table_);
+    const Log before = store_->reads().log(table_);
     const auto length = static_cast<std::uint32_t>(before.size());
     vfs_.fail_syncs(how, 1);
     EXPECT_EQ(append(*store_, table_, length, {"never", "seen"}), Kind::other);
     EXPECT_TRUE(store_->statistics().well);  // the probe was good
-    EXPECT_EQ(store_->log(table_), before);
+    EXPECT_EQ(store_->reads().log(table_), before);
     EXPECT_EQ(append(*store_, table_, length + 2, {"built upon it"}), Kind::refused);
     EXPECT_EQ(log_after_power_cut(), before);
     EXPECT_EQ(append(*store_, table_, length, {"good"}), std::nullopt);
@@ -245,7 +245,7 @@ TEST_F(FaultyDisk, while_syncs_fail_nothing_is_said_to_be_durable) {
   for (int i = 0; i < 5; ++i) EXPECT_EQ(append(*store_, table_, 1, {"b"}), Kind::other);
   EXPECT_FALSE(store_->statistics().well);
   EXPECT_NE(store_->statistics().trouble, "");
-  EXPECT_EQ(store_->log(table_), Log({"a"}));
+  EXPECT_EQ(store_->reads().log(table_), Log({"a"}));
   vfs_.fail_syncs(FailedSync::none);
   wait_until_well();
   EXPECT_EQ(append(*store_, table_, 1, {"c"}), std::nullopt);
@@ -272,7 +272,7 @@ TEST(StoreFault, what_failed_may_be_there_whole_after_a_crash) {
       vfs.cut();
     }
     vfs.restore(rng);
-    const Log log = Store(directory.path(), settings).log(table);
+    const Log log = Store(directory.path(), settings).reads().log(table);
     EXPECT_TRUE(log == Log({"a"}) || log == Log({"a", "b", "c"}));
     there += log.size() == 3 ? 1 : 0;
   }
@@ -293,7 +293,7 @@ TEST_F(FaultyDisk, a_checkpoint_that_fails_loses_nothing) {
     if (!append(*store_, table_, static_cast<std::uint32_t>(expected.size()), {entry})) expected.push_back(entry);
   }
   EXPECT_GT(expected.size(), 100U);
-  EXPECT_EQ(store_->log(table_), expected);
+  EXPECT_EQ(store_->reads().log(table_), expected);
   vfs_.fail_syncs(FailedSync::none);
   EXPECT_EQ(log_after_power_cut(), expected);
 }

@@ -56,7 +56,7 @@ TEST(StoreKill, what_was_told_to_be_durable_is_there) {
   std::size_t durable = 0;
   for (std::size_t i = 0; i < 15; ++i) {
     durable += killed_after(directory.path(), 3 + 7 * i);
-    const Log log = Store(directory.path()).log(TableNo{1});
+    const Log log = Store(directory.path()).reads().log(TableNo{1});
     ASSERT_GE(log.size(), durable);
     for (std::size_t n = 0; n < log.size(); ++n) ASSERT_EQ(log[n], std::to_string(n));
     durable = log.size();

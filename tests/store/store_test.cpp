@@ -254,7 +254,7 @@ TEST(Store, a_waiting_summary_is_written_though_nothing_else_happens) {
   Settings beside;
   beside.read_only = true;
   for (int tries = 0; tries < 2000; ++tries) {
-    if (Store(directory.path(), beside).find(table)->summary == "one") return;
+    if (Store(directory.path(), beside).reads().find(table)->summary == "one") return;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   FAIL() << "not within two seconds";
@@ -316,7 +316,7 @@ TEST(Store, service_time_is_that_of_the_last_heartbeat) {
     ASSERT_EQ(outcome(store, {Alive{5000}}), std::nullopt);
     ASSERT_EQ(outcome(store, {Alive{10'000}}), std::nullopt);
   }
-  EXPECT_EQ(Store(directory.path()).service_time(), 10'000);
+  EXPECT_EQ(Store(directory.path()).reads().service_time(), 10'000);
 }
 
 TEST(Store, all_tables_are_visited_in_order_and_logs_can_be_read_meanwhile) {
@@ -346,7 +346,7 @@ TEST(Store, a_second_owner_is_refused_and_a_reader_is_not) {
   Settings beside;
   beside.read_only = true;
   Store reader(directory.path(), beside);
-  EXPECT_EQ(reader.log(table), Log({"a"}));
+  EXPECT_EQ(reader.reads().log(table), Log({"a"}));
   EXPECT_EQ(append(reader, table, 1, {"b"}), Kind::read_only);
   EXPECT_EQ(append(store, table, 1, {"b"}), std::nullopt);
 }
@@ -357,7 +357,7 @@ TEST(Store, directories_are_made_for_the_owner_alone) {
   table_with(*std::make_unique<Store>(below), "t", {"a"});
   EXPECT_EQ(std::filesystem::status(below).permissions(), std::filesystem::perms::owner_all);
   EXPECT_EQ(std::filesystem::status(below / "nuancier.db").permissions(), std::filesystem::perms(0600));
-  EXPECT_TRUE(Store(below).find("t"));
+  EXPECT_TRUE(Store(below).reads().find("t"));
   Settings beside;
   beside.read_only = true;
   EXPECT_NE(refusal(directory.path() / "c", beside), std::nullopt);
