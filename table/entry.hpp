@@ -45,6 +45,16 @@ struct Left {
   bool operator==(const Left&) const = default;
 };
 
+// Before the start, and not of one's own will: "host" (who is unseated by the host does not sit down here again), "lapsed"
+// (nobody was there for a while, at a table that strangers wait for).
+struct Unseated {
+  Seat seat{};
+  std::string why;
+  static constexpr std::string_view key = "unseated";
+  static constexpr auto fields = described_by(Field{"seat", &Unseated::seat}, Field{"why", &Unseated::why});
+  bool operator==(const Unseated&) const = default;
+};
+
 // With what the person adds to the shuffles.
 struct Readied {
   Seat seat{};
@@ -125,8 +135,9 @@ struct Rematched {
 
 }  // namespace entry
 
-using What = std::variant<entry::Made, entry::Joined, entry::Left, entry::Readied, entry::Dealt, entry::Acted, entry::Said,
-                          entry::Undone, entry::Replaced, entry::Returned, entry::Ended, entry::Rematched>;
+using What =
+    std::variant<entry::Made, entry::Joined, entry::Left, entry::Unseated, entry::Readied, entry::Dealt, entry::Acted,
+                 entry::Said, entry::Undone, entry::Replaced, entry::Returned, entry::Ended, entry::Rematched>;
 
 struct Entry {
   Time at = 0;

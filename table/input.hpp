@@ -25,6 +25,13 @@ struct Leave {
   std::string who;
   Seat seat{};
 };
+struct Unseat {  // by the host, before the match begins
+  std::string who;
+  Seat seat{};
+};
+struct Lapse {  // nobody has been there for too long
+  Seat seat{};
+};
 struct Act {
   std::string who;
   Seat seat{};
@@ -69,7 +76,8 @@ struct Tick {};  // time has passed
 
 }  // namespace input
 
-using Input = std::variant<input::Join, input::Ready, input::Leave, input::Act, input::Say, input::Undo, input::Replace,
-                           input::Return, input::Close, input::Rematch, input::Thought, input::Tick>;
+using Input =
+    std::variant<input::Join, input::Ready, input::Leave, input::Unseat, input::Lapse, input::Act, input::Say, input::Undo,
+                 input::Replace, input::Return, input::Close, input::Rematch, input::Thought, input::Tick>;
 
 }  // namespace nuancier::table

@@ -26,6 +26,11 @@ inline constexpr Refusal not_host{Code::illegal, {}, "table.refuse.not_host"};
 inline constexpr Refusal no_such_bot{Code::illegal, {}, "table.refuse.no_such_bot"};
 inline constexpr Refusal nothing_to_do{Code::illegal, {}, "table.refuse.nothing_to_do"};
 inline constexpr Refusal nothing_to_undo{Code::illegal, {}, "table.refuse.nothing_to_undo"};
+inline constexpr Refusal unseated{Code::illegal, {}, "table.refuse.unseated"};
+inline constexpr Refusal nobody_there{Code::illegal, {}, "table.refuse.nobody_there"};
+inline constexpr Refusal too_much_ado{Code::limit, {}, "table.refuse.too_much_ado"};
+inline constexpr Refusal changed_too_fast{Code::limit, {}, "table.refuse.changed_too_fast"};
+inline constexpr Refusal changed_too_often{Code::limit, {}, "table.refuse.changed_too_often"};
 // What the table believed turned out not to be durable.
 inline constexpr Refusal unavailable{Code::unavailable, {}, "table.refuse.unavailable"};
 // As Match says them to the terminal, in words that fit everywhere.
@@ -36,9 +41,10 @@ inline constexpr Refusal watches_only{Code::not_your_turn, {}, "table.refuse.wat
 
 // For tests and tools.
 inline constexpr std::array all = {
-    no_such_seat, not_your_seat, seat_taken,     table_full, begun,        not_begun,       over,
-    not_over,     bad_value,     stale,          not_due,    bot_plays,    not_away,        not_host,
-    no_such_bot,  nothing_to_do, not_understood, no_phrase,  nobody_talks, nothing_to_undo, watches_only,
-    unavailable};
+    no_such_seat, not_your_seat,    seat_taken,       table_full,    begun,          not_begun,
+    over,         not_over,         bad_value,        stale,         not_due,        bot_plays,
+    not_away,     not_host,         no_such_bot,      nothing_to_do, not_understood, no_phrase,
+    nobody_talks, nothing_to_undo,  watches_only,     unavailable,   unseated,       nobody_there,
+    too_much_ado, changed_too_fast, changed_too_often};
 
 }  // namespace nuancier::table::refusal

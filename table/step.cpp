@@ -32,6 +32,8 @@ class Table::Stepping {
     if (!has_it && (!state.who.empty() || !state.bot.empty())) return refusal::seat_taken;
     outcome_.seat = seat;
     if (has_it) return granted;
+    if (has_been_unseated(join.who)) return refusal::unseated;
+    if (table_.asides_ >= most_asides) return refusal::too_much_ado;
     write(entry::Joined{*seat, join.who});
     return granted;
   }
@@ -54,6 +56,24 @@ class Table::Stepping {
     const bool anybody =
         std::any_of(table_.seats_.begin(), table_.seats_.end(), [](const SeatState& seat) { return !seat.who.empty(); });
     if (playing && !anybody) write(entry::Ended{"abandoned"});
+    return granted;
+  }
+
+  Answer take(const input::Unseat& unseat) {
+    if (Answer refused = refuse_host(unseat.who)) return refused;
+    if (!table_.is_seat(unseat.seat)) return refusal::no_such_seat;
+    if (table_.phase_ != Phase::open) return table_.phase_ == Phase::over ? refusal::over : refusal::begun;
+    const std::string& who = table_.seat(unseat.seat).who;
+    if (who.empty() || who == unseat.who) return refusal::nobody_there;
+    write(entry::Unseated{unseat.seat, "host"});
+    return granted;
+  }
+
+  Answer take(const input::Lapse& lapse) {
+    if (table_.phase_ != Phase::open || !table_.is_seat(lapse.seat)) return refusal::stale;
+    const std::string& who = table_.seat(lapse.seat).who;
+    if (who.empty() || who == table_.host_) return refusal::nobody_there;
+    write(entry::Unseated{lapse.seat, "lapsed"});
     return granted;
   }
 
@@ -87,6 +107,7 @@ class Table::Stepping {
     if (!table_.is_seat(replace.seat)) return refusal::no_such_seat;
     if (table_.phase_ != Phase::playing) return table_.phase_ == Phase::over ? refusal::over : refusal::not_begun;
     if (table_.is_bots(replace.seat)) return refusal::bot_plays;
+    if (table_.asides_ >= most_asides) return refusal::too_much_ado;
     const std::string bot = replace.bot.empty() ? usual_bot() : replace.bot;
     const auto known = bots();
     if (std::find(known.begin(), known.end(), bot) == known.end()) return refusal::no_such_bot;
@@ -163,6 +184,20 @@ class Table::Stepping {
     return who.empty() || who != table_.host_ ? Answer(refusal::not_host) : granted;
   }
 
+  bool has_been_unseated(const std::string& who) const {
+    return std::find(table_.unseated_.begin(), table_.unseated_.end(), who) != table_.unseated_.end();
+  }
+
+  // Whoever has chosen may change their mind while others still choose (POP-9, SHU-6), but not without end.
+  Answer refuse_change(Seat seat) const {
+    if (!table_.match_->sealed() || table_.match_->due().seats().contains(seat)) return granted;
+    const Changes& changes = table_.changes_[static_cast<std::size_t>(seat)];
+    if (changes.decision != table_.decision(seat)) return granted;
+    if (changes.count >= most_changes) return refusal::changed_too_often;
+    if (changes.count >= changes_at_once && now_ < changes.at + time_between_changes) return refusal::changed_too_fast;
+    return granted;
+  }
+
   bool is_overdue(Seat seat) const {
     const std::optional<Time> deadline = table_.seat_deadline(seat);
     return deadline && now_ >= *deadline;
@@ -181,6 +216,7 @@ class Table::Stepping {
   Answer do_it(Seat seat, const std::string& said, const std::string& id, std::string_view by) {
     // Where nobody is hurried, nobody is faster: bots neither.
     const std::string action = table_.is_unhurried() ? table_.match_->without_time(said) : said;
+    if (Answer refused = refuse_change(seat)) return refused;
     // The fold applies the action for good; the rules are asked first, so that nothing is written that does not fit.
     if (Answer refused = table_.match_->refuse(seat, action)) return in_our_words(refused);
     entry::Acted acted{seat, action, {}, {}};

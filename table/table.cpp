@@ -74,6 +74,8 @@ bool Table::fold(const entry::Joined& joined, Time at) {
   SeatState& seat = state_of(joined.seat);
   if (!seat.who.empty() || !seat.bot.empty()) return false;
   seat.who = joined.who;
+  had_company_ = had_company_ || joined.who != host_;
+  ++asides_;
   if (std::exchange(host_has_left_, false)) host_ = joined.who;
   last_person_at_ = at;
   return true;
@@ -90,7 +92,17 @@ bool Table::fold(const entry::Left& left, Time at) {
     seat.value.clear();
   }
   pass_on_host();
+  ++asides_;
   last_person_at_ = at;
+  return true;
+}
+
+bool Table::fold(const entry::Unseated& unseated, Time) {
+  if (phase_ != Phase::open || !is_seat(unseated.seat) || seat(unseated.seat).who.empty()) return false;
+  SeatState& seat = state_of(unseated.seat);
+  if (unseated.why == "host") unseated_.push_back(seat.who);
+  seat = {};
+  ++asides_;
   return true;
 }
 
@@ -111,6 +123,7 @@ bool Table::fold(const entry::Readied& readied, Time at) {
   SeatState& seat = state_of(readied.seat);
   if (seat.who.empty() || !seat.value.empty()) return false;
   seat.value = readied.value;
+  ++asides_;
   last_person_at_ = at;
   const bool all_ready = std::all_of(seats_.begin(), seats_.begin() + players(), [](const SeatState& each) {
     return !each.bot.empty() || !each.value.empty();
@@ -155,6 +168,10 @@ bool Table::fold(const entry::Acted& acted, Time at) {
     last_was_private_ = true;
     ++told_alone_[static_cast<std::size_t>(acted.seat)];
     told_alone_at_[static_cast<std::size_t>(acted.seat)] = at;
+    Changes& changes = changes_[static_cast<std::size_t>(acted.seat)];
+    if (changes.decision != decision(acted.seat)) changes = {decision(acted.seat), 0, 0};
+    ++changes.count;
+    changes.at = at;
   } else if (!acted.by) {
     // When the table is abandoned shows when somebody was last here; that somebody has changed their mind must not show.
     last_person_at_ = at;
@@ -189,6 +206,7 @@ bool Table::fold(const entry::Replaced& replaced, Time) {
   SeatState& seat = state_of(replaced.seat);
   if (seat.who.empty() || !seat.bot.empty()) return false;
   seat.bot = replaced.bot;
+  ++asides_;
   return true;
 }
 
@@ -196,6 +214,7 @@ bool Table::fold(const entry::Returned& returned, Time at) {
   if (phase_ != Phase::playing || !is_seat(returned.seat) || !seat(returned.seat).is_away()) return false;
   state_of(returned.seat).bot.clear();
   questions_.restart(returned.seat, at);
+  ++asides_;
   last_person_at_ = at;
   return true;
 }

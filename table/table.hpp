@@ -60,6 +60,12 @@ struct Wanted {
   std::uint64_t seed = 0;
 };
 
+// What is no play has its bounds: a log is read again, and kept for years.
+inline constexpr int most_asides = 5000;            // joining, leaving, being ready, bots that stand in
+inline constexpr int changes_at_once = 10;          // of one sealed choice; then no more than one a second …
+inline constexpr Time time_between_changes = 1000;  // milliseconds
+inline constexpr int most_changes = 64;             // … and so many in all
+
 class Table {
  public:
   // Before its first entry.
@@ -127,6 +133,7 @@ class Table {
   bool fold(const entry::Made& made, Time at);
   bool fold(const entry::Joined& joined, Time at);
   bool fold(const entry::Left& left, Time at);
+  bool fold(const entry::Unseated& unseated, Time at);
   bool fold(const entry::Readied& readied, Time at);
   bool fold(const entry::Dealt& dealt, Time at);
   bool fold(const entry::Acted& acted, Time at);
@@ -163,7 +170,10 @@ class Table {
   Setup setup_;
   Phase phase_ = Phase::open;
   std::string host_;
-  bool host_has_left_ = false;  // and nobody sits who could be it
+  bool host_has_left_ = false;         // and nobody sits who could be it
+  bool had_company_ = false;           // anybody but its maker has sat here
+  std::vector<std::string> unseated_;  // by the host: they do not come back
+  int asides_ = 0;
   bool is_patient_ = false;
   std::string ended_;
   std::string rematch_;
@@ -175,6 +185,12 @@ class Table {
   std::vector<record::Undone> undone_;
   Questions questions_;
   std::array<Recent, max_seats> requests_;
+  struct Changes {  // of a sealed choice
+    int decision = 0;
+    int count = 0;
+    Time at = 0;
+  };
+  std::array<Changes, max_seats> changes_;
   // A change of a sealed choice is told to its seat alone.
   std::uint64_t told_to_all_ = 0;
   std::array<std::uint64_t, max_seats> told_alone_{};

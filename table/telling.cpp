@@ -39,6 +39,7 @@ class Headline {
     if (left.bot) field(out_, "bot", *left.bot);
     end();
   }
+  void operator()(const entry::Unseated& unseated) const { plain(unseated); }
   void operator()(const entry::Readied& readied) const { of_seat(readied); }
   void operator()(const entry::Dealt& dealt) const {
     begin(dealt.key);

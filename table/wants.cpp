@@ -9,6 +9,7 @@ namespace nuancier::table {
 namespace {
 
 constexpr Time open_for = a_day;
+constexpr Time open_for_nobody = 10 * 60 * a_second;  // where nobody but its maker has ever sat, and nobody sits
 constexpr Time live_without_people = an_hour;
 constexpr Time relaxed_without_people = 30 * a_day;
 // What an answer may need to come in, beyond the time the game gives.
@@ -41,7 +42,11 @@ std::optional<Time> Table::seat_deadline(Seat seat) const {
 
 std::optional<Time> Table::end_deadline() const {
   switch (phase_) {
-    case Phase::open: return made_at_ + open_for;
+    case Phase::open: {
+      const auto sits = [](const SeatState& seat) { return !seat.who.empty(); };
+      const bool is_forlorn = !had_company_ && std::none_of(seats_.begin(), seats_.end(), sits);
+      return is_forlorn ? std::min(made_at_ + open_for, last_person_at_ + open_for_nobody) : made_at_ + open_for;
+    }
     case Phase::playing:
       return last_person_at_ + (setup_.clock.kind == Clock::Kind::live ? live_without_people : relaxed_without_people);
     case Phase::over: break;

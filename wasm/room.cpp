@@ -75,7 +75,7 @@ class Room::Serving {
   void take(const from_client::Create& create) {
     const Result<table::Setup> setup = table::resolve(create.setup);
     if (!setup) return refuse(create.id, "setup", setup.problem());
-    Answer answer{create.id, {}, {}, {}, {}, {}, {}};
+    Answer answer{create.id, {}, {}, {}, {}, {}, {}, {}};
     answer.table = make(*setup);
     say(answer);
   }
@@ -83,7 +83,7 @@ class Room::Serving {
   void take(const from_client::Look& look) {
     Hosted* hosted = look.table ? room_.find(*look.table) : nullptr;
     if (hosted == nullptr) return refuse(look.id, no_such_table);
-    Answer answer{look.id, {}, {}, {}, {}, {}, {}};
+    Answer answer{look.id, {}, {}, {}, {}, {}, {}, {}};
     answer.table = hosted->table.id();
     boost::system::error_code error;
     answer.about = boost::json::parse(hosted->table.about(), error);
@@ -115,7 +115,7 @@ class Room::Serving {
       }
       const Viewer viewer = viewer_of(watch.seat);
       hosted.watching.insert(viewer);
-      Answer answer{watch.id, {}, {}, {}, {}, {}, {}};
+      Answer answer{watch.id, {}, {}, {}, {}, {}, {}, {}};
       answer.table = hosted.table.id();
       say(answer);
       if (watch.since != hosted.table.number(viewer)) deed_.send.push_back(hosted.table.state(viewer));
@@ -153,6 +153,10 @@ class Room::Serving {
     at_table(leave, [&](Hosted& hosted) { ask(hosted, input::Leave{me, leave.seat}, leave.id); });
   }
 
+  void take(const from_client::Unseat& unseat) {
+    at_table(unseat, [&](Hosted& hosted) { ask(hosted, input::Unseat{me, unseat.seat}, unseat.id); });
+  }
+
   void take(const from_client::Replace& replace) {
     at_table(replace,
              [&](Hosted& hosted) { ask(hosted, input::Replace{me, replace.seat, replace.bot.value_or("")}, replace.id); });
@@ -174,7 +178,7 @@ class Room::Serving {
         // Making a table moves no other: the reference stays good.
         room_.step(hosted, input::Rematch{me, make(hosted.table.setup())}, now_, deed_);
       }
-      Answer answer{rematch.id, {}, {}, {}, {}, {}, {}};
+      Answer answer{rematch.id, {}, {}, {}, {}, {}, {}, {}};
       answer.table = hosted.table.rematch();
       say(answer);
     });
@@ -222,17 +226,17 @@ class Room::Serving {
 
   table::Outcome ask(Hosted& hosted, const table::Input& input, const std::string& id) {
     table::Outcome outcome = room_.step(hosted, input, now_, deed_);
-    Answer answer{id, {}, {}, {}, {}, {}, {}};
+    Answer answer{id, {}, {}, {}, {}, {}, {}, {}};
     if (outcome.refusal) answer.refused = to_client::refused(*outcome.refusal);
     answer.seat = outcome.seat;
     say(answer);
     return outcome;
   }
 
-  void grant(const std::string& id) { say({id, {}, {}, {}, {}, {}, {}}); }
-  void refuse(const std::string& id, const Refusal& why) { say({id, to_client::refused(why), {}, {}, {}, {}, {}}); }
+  void grant(const std::string& id) { say({id, {}, {}, {}, {}, {}, {}, {}}); }
+  void refuse(const std::string& id, const Refusal& why) { say({id, to_client::refused(why), {}, {}, {}, {}, {}, {}}); }
   void refuse(const std::string& id, std::string_view code, const Problem& why) {
-    say({id, to_client::refused(code, why), {}, {}, {}, {}, {}});
+    say({id, to_client::refused(code, why), {}, {}, {}, {}, {}, {}});
   }
   void say(const Answer& answer) { deed_.send.push_back(to_client::write(answer)); }
 

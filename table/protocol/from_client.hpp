@@ -140,6 +140,15 @@ struct Leave {
       described_by(Field{"id", &Leave::id}, Field{"table", &Leave::table}, Field{"seat", &Leave::seat});
 };
 
+struct Unseat {
+  std::string id;
+  std::string table;
+  Seat seat{};
+  static constexpr std::string_view key = "unseat";
+  static constexpr auto fields =
+      described_by(Field{"id", &Unseat::id}, Field{"table", &Unseat::table}, Field{"seat", &Unseat::seat});
+};
+
 struct Replace {
   std::string id;
   std::string table;
@@ -182,8 +191,8 @@ struct Hint {
       described_by(Field{"id", &Hint::id}, Field{"table", &Hint::table}, Field{"seat", &Hint::seat});
 };
 
-using Message = std::variant<Create, Look, Join, Rename, Watch, Unwatch, Ready, Act, Say, Undo, Chat, Leave, Replace, Return,
-                             Close, Rematch, Hint>;
+using Message = std::variant<Create, Look, Join, Rename, Watch, Unwatch, Ready, Act, Say, Undo, Chat, Leave, Unseat, Replace,
+                             Return, Close, Rematch, Hint>;
 
 struct Misread {
   std::string id;  // where the message had one

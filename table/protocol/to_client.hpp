@@ -52,11 +52,12 @@ struct Answer {
   std::optional<Seat> seat;
   std::optional<boost::json::value> about;   // of `look`
   std::optional<boost::json::value> advice;  // of `hint`, the best first
+  std::optional<int> left;                   // how many more such requests would be granted now, if they are few
   static constexpr std::string_view key = "answer";
   static constexpr auto fields = described_by(
       Field{"id", &Answer::id}, Field{"refused", &Answer::refused}, Field{"table", &Answer::table},
       Field{"code", &Answer::code}, Field{"seat", &Answer::seat}, Field{"about", &Answer::about},
-      Field{"advice", &Answer::advice});
+      Field{"advice", &Answer::advice}, Field{"left", &Answer::left});
 };
 
 struct Person {

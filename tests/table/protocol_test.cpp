@@ -59,6 +59,7 @@ const std::vector<Message>& every_message() {
       Undo{"c17", "t1", seat},
       Chat{"c10", "t1", seat, "salut"},
       Leave{"c11", "t1", seat},
+      Unseat{"c18", "t1", seat},
       Replace{"c12", "t1", seat, "hard"},
       Return{"c13", "t1", seat},
       Close{"c14", "t1"},

@@ -37,6 +37,7 @@ export type Request =
   | { undo: { table: string; seat: Seat } }
   | { chat: { table: string; seat: Seat; text: string } }
   | { leave: { table: string; seat: Seat } }
+  | { unseat: { table: string; seat: Seat } }
   | { replace: { table: string; seat: Seat; bot?: string } }
   | { return: { table: string; seat: Seat } }
   | { close: { table: string } }
@@ -116,6 +117,7 @@ export type What =
   | { joined: { seat: Seat } }
   | { readied: { seat: Seat } }
   | { left: { seat: Seat; bot?: string } }
+  | { unseated: { seat: Seat; why: 'host' | 'lapsed' } }
   | { dealt: { kind: string } }
   | { acted: { seat: Seat; by?: 'clock' | 'bot' } }
   | { said: { seat: Seat } }
