@@ -23,7 +23,10 @@ struct Arguments {
   std::string bot_delay;
   std::string retention;
   std::string spectator_delay;
+  std::string seats_lapse;
+  std::string readings_a_minute;
   std::string messages_a_second;
+  std::string tables_a_minute;
   std::string identities;
   std::string log_file;
   bool log_json = false;
@@ -41,7 +44,13 @@ void lift_limits(server::HostSettings& settings) {
   limits.requests_per_minute = 0;
   settings.hosting.tables_per_identity = std::numeric_limits<int>::max();
   settings.hosting.spectators = std::numeric_limits<std::size_t>::max();
+  settings.hosting.seats_per_identity = std::numeric_limits<int>::max();
+  settings.hosting.watches = std::numeric_limits<std::size_t>::max();
   settings.hosting.codes_per_minute = 0;
+  settings.hosting.readings_per_minute = 0;
+  settings.hosting.shows_per_minute = 0;
+  settings.hosting.tables_per_minute = 0;
+  settings.hosting.changes_per_minute = 0;
   settings.identities_per_minute = 0;
 }
 
@@ -84,10 +93,22 @@ server::HostSettings settings_of(const Arguments& arguments) {
     settings.hosting.spectator_delay =
         std::chrono::seconds(number_or_fail("--spectator-delay", arguments.spectator_delay, 0, 3600));
   }
+  if (!arguments.seats_lapse.empty()) {
+    settings.hosting.seats_lapse = std::chrono::seconds(number_or_fail("--seats-lapse", arguments.seats_lapse, 1, 86'400));
+  }
+  if (!arguments.readings_a_minute.empty()) {
+    settings.hosting.readings_per_minute =
+        static_cast<double>(number_or_fail("--readings-per-minute", arguments.readings_a_minute, 0, 1'000'000));
+  }
   if (!arguments.messages_a_second.empty()) {
     const auto most = number_or_fail("--messages-per-second", arguments.messages_a_second, 0, 1'000'000);
     settings.network.limits.messages_per_second = static_cast<double>(most);
     settings.network.limits.message_burst = static_cast<double>(3 * most);
+  }
+  if (!arguments.tables_a_minute.empty()) {
+    const auto most = number_or_fail("--tables-per-minute", arguments.tables_a_minute, 0, 1'000'000);
+    settings.hosting.tables_per_minute = static_cast<double>(most);
+    settings.hosting.tables_per_minute_of_address = static_cast<double>(4 * most);
   }
   if (!arguments.identities.empty()) {
     settings.identities_per_minute =
@@ -132,8 +153,11 @@ void add_serve(Command app) {
   command.option("--bot-threads", arguments.bot_threads, say("serve.cli.bot_threads")).type_name("N");
   command.option("--bot-delay", arguments.bot_delay, say("serve.cli.bot_delay")).type_name("MS");
   command.option("--retention", arguments.retention, say("serve.cli.retention")).type_name("DAYS");
-  command.option("--spectator-delay", arguments.spectator_delay, {}).hidden();  // for tests
+  command.option("--spectator-delay", arguments.spectator_delay, {}).hidden();  // these three for tests
+  command.option("--seats-lapse", arguments.seats_lapse, {}).hidden();
+  command.option("--readings-per-minute", arguments.readings_a_minute, {}).hidden();
   command.option("--messages-per-second", arguments.messages_a_second, say("serve.cli.messages")).type_name("N");
+  command.option("--tables-per-minute", arguments.tables_a_minute, say("serve.cli.tables")).type_name("N");
   command.flag("--no-limits", arguments.no_limits, say("serve.cli.no_limits"));
   command.option("--identities-per-minute", arguments.identities, say("serve.cli.identities")).type_name("N");
   command.option("--log-file", arguments.log_file, say("serve.cli.log_file")).type_name("FILE");

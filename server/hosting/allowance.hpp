@@ -1,6 +1,7 @@
 // What each address may do so often: a bucket of tokens each, in memory, forgotten when it is full again.
 #pragma once
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "server/net/address.hpp"
@@ -21,6 +22,12 @@ class Allowance {
       tidy_at_ = now + std::chrono::minutes(1);
     }
     return buckets_[bucket_of(address)].take(per_second_, burst_, now, cost);
+  }
+  // In how many seconds it may take something; 0: now.
+  double wait(std::string_view address, Clock::time_point now) const {
+    const auto found = buckets_.find(bucket_of(address));
+    if (per_second_ <= 0 || found == buckets_.end()) return 0;
+    return std::max(found->second.spent(per_second_, now) + 1 - burst_, 0.0) / per_second_;
   }
   // What it took turned out to cost more.
   void charge(std::string_view address, double cost) {

@@ -4,13 +4,26 @@
 #include "server/hosting/tables.hpp"
 
 namespace nuancier::server {
+namespace {
+
+// The others answer within some milliseconds.
+bool thinks_long(std::string_view bot) { return bot == "hard" || bot == "expert"; }
+
+Purpose purpose_of(const Resident& resident, const table::Wanted& wanted) {
+  if (resident.watchers.empty()) return Purpose::lonely_move;
+  return thinks_long(wanted.bot) ? Purpose::move : Purpose::quick_move;
+}
+
+}  // namespace
 
 void Tables::ask_bots(Resident& resident) {
   if (stopped_) return;
   for (const table::Wanted& wanted : resident.asked.ask(resident.table, now())) {
     ++resident.thinking;
     std::shared_ptr<const table::Thinker> thinker = resident.table.match()->thinker(wanted.seat);
-    thinkers_.think([this, stay = resident.stay, wanted, thinker] {
+    const Errand errand{
+        purpose_of(resident, wanted), {{resident.asked_from, resident.table.host(), resident.table.id()}}, {}};
+    thinkers_.think(errand, [this, stay = resident.stay, wanted, thinker] {
       Rng rng(wanted.seed);
       std::optional<std::string> phrase;
       std::optional<std::string> action;

@@ -13,8 +13,8 @@
 
 namespace nuancier::server {
 
-// {"code": "bad_body", "text": "api.body.json", "arguments": {}, "says": "…"}: the code and the key for programs, the sentence
-// for people.
+// {"code": "bad_body", "text": "api.body.json", "arguments": {}, "says": "…"}: the code and the key for programs, the
+// sentence for people.
 Response refusal(texts::Language language, int status, std::string_view code, const Problem& problem);
 
 // 429, with the time to wait.

@@ -16,9 +16,13 @@ using to_client::Answer;
 
 namespace {
 
-// Of a chat, in bytes.
-constexpr std::size_t longest_chat = 400;
+constexpr std::size_t longest_chat = 400;  // bytes
+constexpr double chats_per_second = 0.5;   // of an identity at a table
+constexpr double chats_at_once = 8;
 constexpr long hint_iterations = 4000;
+
+// A table in everybody's list costs as much as so many others.
+constexpr double cost_of_listed = 3;
 
 // Of all together: beyond this rate wrong codes are answered later and later.
 constexpr double wrong_codes_per_second = 5;
@@ -41,9 +45,18 @@ Answer refused(const std::string& id, std::string_view code, const Problem& why)
   return answer;
 }
 
+template <class Message, class... Kinds>
+constexpr bool is_one_of = (std::is_same_v<Message, Kinds> || ...);
+
 // Most messages name the table they are for, and are from somebody known.
 template <class Message>
 constexpr bool is_at_a_table = requires(const Message& message) { std::string(message.table); };
+
+// What becomes durable without being play.
+template <class Message>
+constexpr bool is_change =
+    is_one_of<Message, from_client::Join, from_client::Rename, from_client::Ready, from_client::Leave, from_client::Unseat,
+              from_client::Replace, from_client::Return, from_client::Close, from_client::Rematch>;
 
 template <class Message>
 constexpr bool is_for_the_known(const Message&) {
@@ -63,20 +76,36 @@ const Refusal& refusal_of(Lack lack) {
   return table::refusal::unavailable;
 }
 
+Answer refused_for(const std::string& id, int seconds) {
+  return refused(id, "limit", {"host.refuse.too_much", {{"seconds", std::to_string(seconds)}}});
+}
+
 Viewer viewer_of(const std::optional<Seat>& seat) { return seat ? Viewer(*seat) : Viewer::everybody(); }
 
 bool owns(const Resident& resident, const std::string& identity, Seat seat) {
   return !identity.empty() && index(seat) < resident.table.players() && resident.table.seat(seat).who == identity;
 }
 
-bool sits(const Resident& resident, const std::string& identity) {
+std::optional<Seat> first_seat_of(const Resident& resident, const std::string& identity) {
   for (int i = 0; i < resident.table.players(); ++i) {
-    if (owns(resident, identity, seat_at(i))) return true;
+    if (owns(resident, identity, seat_at(i))) return seat_at(i);
   }
-  return false;
+  return std::nullopt;
 }
 
+bool sits(const Resident& resident, const std::string& identity) { return first_seat_of(resident, identity).has_value(); }
+
 }  // namespace
+
+Desk::Desk(Service& service, Tables& tables, Thinkers& thinkers)
+    : service_(service),
+      tables_(tables),
+      thinkers_(thinkers),
+      codes_(tables.settings().codes_per_minute, tables.settings().codes_per_minute),
+      creations_({tables.settings().tables_per_minute, 3 * tables.settings().tables_per_minute},
+                 {tables.settings().tables_per_minute_of_address, 3 * tables.settings().tables_per_minute_of_address}),
+      changes_({tables.settings().changes_per_minute, tables.settings().changes_per_minute},
+               {tables.settings().changes_per_minute_of_address, tables.settings().changes_per_minute_of_address / 2}) {}
 
 void Desk::opened(Connection& connection) {
   to_client::Welcome welcome{from_client::protocol, NUANCIER_VERSION, tables_.now(), {}};
@@ -85,8 +114,10 @@ void Desk::opened(Connection& connection) {
 }
 
 void Desk::closed(Connection& connection) {
-  peer_of(connection).is_gone = true;
-  for (const std::string& id : std::exchange(peer_of(connection).watching, {})) {
+  Peer& peer = peer_of(connection);
+  peer.is_gone = true;
+  hint_is_over(peer);
+  for (const std::string& id : std::exchange(peer.watching, {})) {
     if (Resident* resident = tables_.resident(id)) tables_.unwatch(*resident, connection, std::nullopt);
   }
 }
@@ -113,6 +144,10 @@ void Desk::received(Connection& connection, std::string_view text) {
 template <class Message>
 Desk::Now Desk::at_table(const Pointer& from, const Message& message) {
   if (is_for_the_known(message) && peer_of(*from).identity.empty()) return refused(message.id, refusal::unknown_person);
+  if constexpr (is_change<Message>) {
+    const auto wait = changes_.take(peer_of(*from).identity, from->address());
+    if (wait) return refused_for(message.id, *wait);
+  }
   if (Resident* there = tables_.resident(message.table)) return take(from, message, *there);
   tables_.fetch(message.table, from->address(), [this, from, message](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
@@ -126,7 +161,8 @@ Desk::Now Desk::at_table(const Pointer& from, const Message& message) {
 Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
   if (!look.code) return show(from, look.id, look.table.value_or(""));
   Peer& peer = peer_of(*from);
-  if (peer.is_trying_code || !peer.may_try_code() || !codes_.take(from->address())) return refused(look.id, refusal::too_fast);
+  if (peer.is_trying_code || !peer.may_try_code() || !codes_.take(from->address()))
+    return refused(look.id, refusal::too_fast);
   const std::string table = tables_.directory().find_code(*look.code);
   const std::chrono::nanoseconds wait = wait_for_code(table.empty());
   if (wait.count() <= 0) return show(from, look.id, table);
@@ -172,7 +208,12 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
   if (create.setup.position || create.setup.undo.value_or(false)) return refused(create.id, refusal::only_offline);
   const Result<table::Setup> setup = table::resolve(create.setup);
   if (!setup) return refused(create.id, "setup", setup.problem());
-  tables_.create(*setup, who, {from, to(create.id)});
+  if (const auto wait = creations_.take(who, from->address(), setup->listed ? cost_of_listed : 1)) {
+    return refused_for(create.id, *wait);
+  }
+  Answer answer = to(create.id);
+  answer.left = creations_.left(who);
+  tables_.create(*setup, who, {from, std::move(answer)});
   return std::nullopt;
 }
 
@@ -186,6 +227,10 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
   const std::optional<Seat> seat = join.seat ? join.seat : resident.table.seat_for(who);
   store::Batch with;
   if (seat && index(*seat) < resident.table.players() && resident.table.seat(*seat).who != who) {
+    if (resident.table.phase() == table::Phase::open &&
+        tables_.directory().waiting_seats_of(who) >= tables_.settings().seats_per_identity) {
+      return refused(join.id, refusal::too_many_seats);
+    }
     if (resident.table.setup().listed || name->empty()) *name = generated_name(resident.table.id(), *seat);
     store::Seated seated{resident.no, index(*seat), who, *name, *symbol};
     with.push_back(seated);
@@ -244,8 +289,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Act& act, Resident&
   Peer& peer = peer_of(*from);
   const Watcher* holder = index(act.seat) < resident.table.players() ? resident.holder(act.seat) : nullptr;
   if (holder != nullptr && holder->connection != from) return refused(act.id, refusal::elsewhere);
-  input::Act asked{
-      peer.identity, act.seat, act.decision, act.id, act.action, credit(peer, resident, act.seat, act.action)};
+  input::Act asked{peer.identity, act.seat, act.decision, act.id, act.action, credit(peer, resident, act.seat, act.action)};
   tables_.ask(resident, std::move(asked), Asker{from, to(act.id)});
   return std::nullopt;
 }
@@ -276,7 +320,9 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Chat& chat, Residen
   if (!may_chat(resident.table)) return refused(chat.id, refusal::no_chat);
   const std::optional<std::string> text = checked_text(chat.text, longest_chat);
   if (!text || text->empty()) return refused(chat.id, refusal::bad_chat);
-  if (!peer.may_chat_again()) return refused(chat.id, refusal::too_fast);
+  // However many connections somebody has, and seats.
+  Bucket& chats = resident.chats[static_cast<std::size_t>(*first_seat_of(resident, peer.identity))];
+  if (!chats.take(chats_per_second, chats_at_once, Clock::now())) return refused(chat.id, refusal::too_fast);
   tables_.send_once(resident, to_client::write(to_client::Chat{resident.table.id(), chat.seat, *text}),
                     [](const Watcher& watcher) { return watcher.viewer.is_seat(); });
   return to(chat.id);
@@ -292,6 +338,17 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Leave& leave, Resid
     tables_.unwatch(resident, leave.seat, "gone");
     if (open) tables_.seat(resident, leave.seat, {});
     tables_.tell_people(resident);
+  }
+  return std::nullopt;
+}
+
+Desk::Now Desk::take(const Pointer& from, const from_client::Unseat& unseat, Resident& resident) {
+  const std::size_t before = resident.table.length();
+  const store::Batch with{store::Unseated{resident.no, index(unseat.seat)}};
+  tables_.ask(resident, input::Unseat{peer_of(*from).identity, unseat.seat}, Asker{from, to(unseat.id)}, with);
+  if (resident.table.length() > before) {
+    tables_.unwatch(resident, unseat.seat, "unseated");
+    tables_.seat(resident, unseat.seat, {});
   }
   return std::nullopt;
 }
@@ -323,6 +380,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, R
     if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
       return refused(rematch.id, refusal::too_many_tables);
     }
+    if (const auto wait = creations_.take(who, from->address())) return refused_for(rematch.id, *wait);
     const Resident& next = tables_.create(resident.table.setup(), who, {});
     answer.table = next.table.id();
     answer.code = next.code;
@@ -339,21 +397,28 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint, Residen
   if (!owns(resident, peer.identity, hint.seat)) return refused(hint.id, table::refusal::not_your_seat);
   if (!resident.table.setup().hints) return refused(hint.id, refusal::no_hints);
   if (resident.table.phase() != table::Phase::playing) return refused(hint.id, table::refusal::not_begun);
-  if (std::exchange(peer.asking_hint, true)) return refused(hint.id, refusal::too_fast);
+  if (!asking_hint_.insert(peer.identity).second) return refused(hint.id, refusal::too_fast);
+  peer.is_asking_hint = true;
   std::shared_ptr<const table::Thinker> thinker = resident.table.match()->thinker(hint.seat);
   const std::uint64_t seed = resident.table.number(Viewer(hint.seat));
-  thinkers_.think([this, thinker, seed, id = hint.id, weak = std::weak_ptr(from)] {
+  const Errand errand{
+      Purpose::hint, {{from->address(), peer.identity, resident.table.id()}}, std::weak_ptr<const void>(from)};
+  thinkers_.think(errand, [this, thinker, seed, id = hint.id, weak = std::weak_ptr(from)] {
     Rng rng(seed);
     Answer answer = to(id);
     answer.advice = to_client::written(thinker->advise(search::Budget(hint_iterations), rng));
-    service_.post([weak, text = to_client::write(answer)] {
+    service_.post([this, weak, text = to_client::write(answer)] {
       const Pointer connection = weak.lock();
-      if (!connection) return;
-      peer_of(*connection).asking_hint = false;
+      if (!connection || find_peer(*connection) == nullptr) return;
+      hint_is_over(peer_of(*connection));
       connection->send(text);
     });
   });
   return std::nullopt;
+}
+
+void Desk::hint_is_over(Peer& peer) {
+  if (std::exchange(peer.is_asking_hint, false)) asking_hint_.erase(peer.identity);
 }
 
 }  // namespace nuancier::server

@@ -3,8 +3,10 @@
 
 #include <memory>
 #include <string_view>
+#include <unordered_set>
 
 #include "server/hosting/allowance.hpp"
+#include "server/hosting/budget.hpp"
 #include "server/hosting/peer.hpp"
 #include "server/hosting/tables.hpp"
 #include "table/protocol/from_client.hpp"
@@ -13,12 +15,7 @@ namespace nuancier::server {
 
 class Desk {
  public:
-  Desk(Service& service, Tables& tables, store::Store& store, Thinkers& thinkers)
-      : service_(service),
-        tables_(tables),
-        store_(store),
-        thinkers_(thinkers),
-        codes_(tables.settings().codes_per_minute, tables.settings().codes_per_minute) {}
+  Desk(Service& service, Tables& tables, Thinkers& thinkers);
 
   void opened(Connection& connection);
   void received(Connection& connection, std::string_view text);
@@ -41,6 +38,7 @@ class Desk {
   Now take(const Pointer& from, const table::from_client::Undo& undo, Resident& resident);
   Now take(const Pointer& from, const table::from_client::Chat& chat, Resident& resident);
   Now take(const Pointer& from, const table::from_client::Leave& leave, Resident& resident);
+  Now take(const Pointer& from, const table::from_client::Unseat& unseat, Resident& resident);
   Now take(const Pointer& from, const table::from_client::Replace& replace, Resident& resident);
   Now take(const Pointer& from, const table::from_client::Return& back, Resident& resident);
   Now take(const Pointer& from, const table::from_client::Close& close, Resident& resident);
@@ -52,14 +50,17 @@ class Desk {
   Now at_table(const Pointer& from, const Message& message);
   Now show(const Pointer& from, const std::string& id, const std::string& table);
   std::chrono::nanoseconds wait_for_code(bool is_wrong);
+  void hint_is_over(Peer& peer);
   std::optional<int> credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const;
 
   Service& service_;
   Tables& tables_;
-  store::Store& store_;
   Thinkers& thinkers_;
+  Allowance codes_;     // tries: who opens another connection is not let guess more. A class shares one address
   Bucket wrong_codes_;  // everybody's
-  Allowance codes_;  // tries: who opens another connection is not let guess more. A class shares one address
+  Budget creations_;    // of tables
+  Budget changes_;      // to tables, other than by playing
+  std::unordered_set<std::string> asking_hint_;  // identities: one at a time each
 };
 
 }  // namespace nuancier::server

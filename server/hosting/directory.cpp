@@ -6,7 +6,16 @@ void Directory::note(TableNo table, const std::string& id, const Summary& summar
   forget(table);
   if (!summary.is_live()) return;
   const bool playing = summary.phase == "playing";
-  kept_[table] = {summary.wake, summary.host, summary.code.value_or(""), playing};
+  Kept& kept = kept_[table];
+  kept = {summary.wake, summary.host, summary.code.value_or(""), {}, playing, summary.phase == "open"};
+  if (kept.is_open) {
+    open_.insert(table);
+    for (const std::string& who : summary.sitting.value_or(std::vector<std::string>())) {
+      if (who.empty()) continue;
+      kept.waiting.push_back(who);
+      ++waiting_seats_[who];
+    }
+  }
   playing_ += playing ? 1 : 0;
   if (summary.wake) wakes_.emplace(*summary.wake, table);
   if (summary.code) codes_[*summary.code] = id;
@@ -21,8 +30,12 @@ void Directory::forget(TableNo table) {
   if (kept.wake) wakes_.erase({*kept.wake, table});
   if (!kept.code.empty()) codes_.erase(kept.code);
   listed_.erase(table);
+  open_.erase(table);
   playing_ -= kept.playing ? 1 : 0;
   if (const auto live = live_.find(kept.host); --live->second == 0) live_.erase(live);
+  for (const std::string& who : kept.waiting) {
+    if (const auto seats = waiting_seats_.find(who); --seats->second == 0) waiting_seats_.erase(seats);
+  }
   kept_.erase(found);
 }
 
@@ -47,10 +60,13 @@ std::optional<std::pair<table::Time, store::TableNo>> Directory::next() const {
   return wakes_.empty() ? std::nullopt : std::optional(*wakes_.begin());
 }
 
-std::vector<Listed> Directory::listing(std::size_t most) const {
-  std::vector<Listed> list;
-  for (auto each = listed_.rbegin(); each != listed_.rend() && list.size() < most; ++each) list.push_back(each->second);
-  return list;
+int Directory::waiting_seats_of(const std::string& identity) const {
+  const auto found = waiting_seats_.find(identity);
+  return found == waiting_seats_.end() ? 0 : found->second;
+}
+
+std::optional<store::TableNo> Directory::oldest_open() const {
+  return open_.empty() ? std::nullopt : std::optional(*open_.begin());
 }
 
 std::string Directory::find_code(std::string_view code) const {

@@ -32,13 +32,21 @@ class Directory {
 
   // The one that wants to be woken first.
   std::optional<std::pair<table::Time, TableNo>> next() const;
-  // Open ones that anybody may join, the newest first.
-  std::vector<Listed> listing(std::size_t most) const;
+  // Open ones that anybody may join, the newest first, until `visit` says false.
+  template <class Visit>
+  void for_each_listed(Visit&& visit) const {
+    for (auto each = listed_.rbegin(); each != listed_.rend() && visit(each->second); ++each) {
+    }
+  }
   // The id of the open table with this code; empty: none.
   std::string find_code(std::string_view code) const;
   bool has_code(std::string_view code) const { return codes_.contains(std::string(code)); }
   // How many of an identity's own are not over.
   int live_of(const std::string& identity) const;
+  // How many seats an identity has at tables that have not begun.
+  int waiting_seats_of(const std::string& identity) const;
+  // The oldest that has not begun.
+  std::optional<TableNo> oldest_open() const;
   std::size_t live() const { return kept_.size(); }
   std::size_t playing() const { return playing_; }
 
@@ -47,14 +55,18 @@ class Directory {
     std::optional<table::Time> wake;
     std::string host;
     std::string code;
+    std::vector<std::string> waiting;  // who sits, before it has begun
     bool playing = false;
+    bool is_open = false;
   };
 
   std::unordered_map<TableNo, Kept> kept_;  // those that are not over
   std::set<std::pair<table::Time, TableNo>> wakes_;
   std::map<TableNo, Listed> listed_;
+  std::set<TableNo> open_;
   std::unordered_map<std::string, std::string> codes_;
   std::unordered_map<std::string, int> live_;
+  std::unordered_map<std::string, int> waiting_seats_;
   std::size_t playing_ = 0;
 };
 

@@ -82,8 +82,8 @@ class Fetches {
   std::size_t at_once_;
   std::size_t most_;
   std::size_t under_way_ = 0;
-  std::unordered_map<std::string, Wanted> wanted_;        // by key
-  std::unordered_map<std::string, std::size_t> waiting_;  // keys, by owner
+  std::unordered_map<std::string, Wanted> wanted_;                    // by key
+  std::unordered_map<std::string, std::size_t> waiting_;              // keys, by owner
   std::list<std::pair<std::string, std::deque<std::string>>> turns_;  // owners in the order of their turns
 };
 

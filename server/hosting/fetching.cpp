@@ -81,6 +81,10 @@ void Tables::has_read(const Key& key, Loading loading, const Reading& reading) {
       return read_next();
     }
   }
+  if (loading.loaded && removing_.contains(loading.loaded->stored.no)) {
+    loading.loaded.reset();
+    loading.lack = Lack::unknown;
+  }
   readings_.charge(fetches_.owner_of(key), static_cast<double>(loading.entries) / entries_a_reading);
   std::optional<Stay> stay;
   if (loading.loaded) {
@@ -131,7 +135,7 @@ Resident& Tables::admit(Loaded loaded) {
   }
   residents_.weigh(kept);
   ++tallies_.restores;
-  make_room(&kept);
+  make_room_soon();
   // A cache, which nobody waits for: what can be read is shown even if the disk is full.
   if (Batch changes = note(kept); loaded.stored.summarised != loaded.stored.length) {
     store_.commit(std::move(changes), [](const auto&) {});
@@ -140,18 +144,24 @@ Resident& Tables::admit(Loaded loaded) {
   return kept;
 }
 
-bool Tables::may_leave(const Resident& resident) const {
-  return resident.thinking == 0 && resident.outbox.is_settled();
+bool Tables::may_leave(const Resident& resident) const { return resident.thinking == 0 && resident.outbox.is_settled(); }
+
+// Not at once: whoever made it necessary is still at work with one of them.
+void Tables::make_room_soon() {
+  if (residents_.bytes() <= settings_.resident_bytes || std::exchange(room_is_due_, true)) return;
+  service_.post([this] {
+    room_is_due_ = false;
+    make_room();
+  });
 }
 
-void Tables::make_room(const Resident* except) {
-  if (residents_.bytes() <= settings_.resident_bytes) return;
+void Tables::make_room() {
   Batch batch;
   std::size_t looked_at = 0;
   std::size_t left = 0;
   residents_.from_the_oldest([&](Resident& resident) {
     if (residents_.bytes() <= settings_.resident_bytes || ++looked_at > looked_at_for_room) return false;
-    if (&resident == except || !may_leave(resident)) return true;
+    if (!may_leave(resident)) return true;
     dismiss(resident, "unavailable", [](const Watcher&) { return true; });
     leave(resident, batch);
     ++left;

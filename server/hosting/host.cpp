@@ -11,7 +11,7 @@ class Host final : public Handler {
         thinkers_(settings.bot_threads),
         tables_(service_, store_, thinkers_, log, settings.hosting),
         identities_(service_, store_),
-        desk_(service_, tables_, store_, thinkers_),
+        desk_(service_, tables_, thinkers_),
         api_({service_, tables_, store_, identities_, thinkers_, presence_, settings.public_url, settings.public_metrics,
               settings.identities_per_minute}) {}
 

@@ -39,29 +39,57 @@ NewIdentity Identities::create(Done done) {
 }
 
 std::string Identities::transfer_code(const std::string& identity) {
-  const auto now = std::chrono::steady_clock::now();
-  std::erase_if(transfers_, [&](const auto& each) { return each.second.until < now || each.second.identity == identity; });
+  forget_old_transfers();
+  forget_transfer_of(identity);
   std::string code = random_code() + random_code();
-  transfers_[hash_of(code)] = {identity, now + transfer_time};
+  const std::string hash = hash_of(code);
+  transfers_[hash] = {identity, std::chrono::steady_clock::now() + transfer_time};
+  transfer_of_[identity] = hash;
   return code;
 }
 
+void Identities::forget_transfer_of(const std::string& identity) {
+  const auto found = transfer_of_.find(identity);
+  if (found == transfer_of_.end()) return;
+  transfers_.erase(found->second);
+  transfer_of_.erase(found);
+}
+
+void Identities::forget_old_transfers() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now < tidy_at_) return;
+  tidy_at_ = now + transfer_time;
+  std::erase_if(transfers_, [&](const auto& each) {
+    const bool is_old = each.second.until < now;
+    if (is_old) transfer_of_.erase(each.second.identity);
+    return is_old;
+  });
+}
+
+// A code whose person could not be read, or whose move did not become durable, is as good as before.
 std::optional<NewIdentity> Identities::claim(std::string_view code, Done done) {
-  const auto found = transfers_.find(hash_of(code));
-  if (found == transfers_.end()) return std::nullopt;
+  const std::string hash = hash_of(code);
+  const auto found = transfers_.find(hash);
+  if (found == transfers_.end() || found->second.until < std::chrono::steady_clock::now()) return std::nullopt;
   const Transfer transfer = found->second;
-  transfers_.erase(found);
   std::optional<store::Known> known = store_.reads().identity(transfer.identity);
-  if (!known || transfer.until < std::chrono::steady_clock::now()) return std::nullopt;
+  forget_transfer_of(transfer.identity);
+  if (!known) return std::nullopt;
   NewIdentity moved{transfer.identity, record::to_hex(random_bytes())};
   known->secret_hash = hash_of(moved.secret);
   known->seen = std::time(nullptr);
-  commit({*known}, std::move(done));
+  commit({*known}, [this, hash, transfer, done = std::move(done)](bool good) {
+    if (!good && !transfer_of_.contains(transfer.identity)) {
+      transfers_[hash] = transfer;
+      transfer_of_[transfer.identity] = hash;
+    }
+    done(good);
+  });
   return moved;
 }
 
 void Identities::forget(const std::string& identity, Done done) {
-  std::erase_if(transfers_, [&](const auto& each) { return each.second.identity == identity; });
+  forget_transfer_of(identity);
   commit({store::Forgotten{identity}}, std::move(done));
 }
 

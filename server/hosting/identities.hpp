@@ -3,10 +3,10 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "server/hosting/settlements.hpp"
 #include "server/net/request.hpp"
@@ -50,7 +50,12 @@ class Identities {
 
   Service& service_;
   store::Store& store_;
-  std::map<std::string, Transfer> transfers_;  // by the hash of the code
+  void forget_old_transfers();
+  void forget_transfer_of(const std::string& identity);
+
+  std::unordered_map<std::string, Transfer> transfers_;       // by the hash of the code
+  std::unordered_map<std::string, std::string> transfer_of_;  // the hash, by identity: one each
+  std::chrono::steady_clock::time_point tidy_at_{};
 };
 
 // As a Set-Cookie header.

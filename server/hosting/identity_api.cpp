@@ -105,24 +105,24 @@ void IdentityApi::who(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
   if (!lists_.take(call.request.address)) return reply(too_often(call.language));
-  house_.store.read(store::Urgency::visit, [this, identity,
-                                            reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
-    std::optional<std::vector<Place>> places;
-    try {
-      places = places_of(reads, identity);
-    } catch (const store::Failure&) {
-      // Told below.
-    }
-    house_.service.post([this, identity, reply, places = std::move(places)] {
-      if (!places) return (*reply)(not_durable());
-      std::vector<Sitting> tables;
-      for (const Place& place : *places) {
-        if (auto sitting = sitting_at(house_.tables, place)) tables.push_back(std::move(*sitting));
-      }
-      const boost::json::object body{{"identity", identity}, {"tables", record::to_json(tables)}};
-      (*reply)(json(200, boost::json::serialize(body)));
-    });
-  });
+  house_.store.read(
+      store::Urgency::visit, [this, identity, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
+        std::optional<std::vector<Place>> places;
+        try {
+          places = places_of(reads, identity);
+        } catch (const store::Failure&) {
+          // Told below.
+        }
+        house_.service.post([this, identity, reply, places = std::move(places)] {
+          if (!places) return (*reply)(not_durable());
+          std::vector<Sitting> tables;
+          for (const Place& place : *places) {
+            if (auto sitting = sitting_at(house_.tables, place)) tables.push_back(std::move(*sitting));
+          }
+          const boost::json::object body{{"identity", identity}, {"tables", record::to_json(tables)}};
+          (*reply)(json(200, boost::json::serialize(body)));
+        });
+      });
 }
 
 Response IdentityApi::transfer(const Call& call) {

@@ -3,12 +3,13 @@
 namespace nuancier::server {
 
 void look(House& house, const Call& call, Reply reply, Look look) {
-  house.tables.fetch(call.name, call.request.address,
-                     [look = std::move(look), reply = std::make_shared<Reply>(std::move(reply))](Lack lack, Resident* there) {
-                       if (there == nullptr) return (*reply)(look(lack, nullptr));
-                       auto response = std::make_shared<Response>(look(lack, there));
-                       there->outbox.then([reply, response] { (*reply)(std::move(*response)); });
-                     });
+  house.tables.fetch(
+      call.name, call.request.address,
+      [look = std::move(look), reply = std::make_shared<Reply>(std::move(reply))](Lack lack, Resident* there) {
+        if (there == nullptr) return (*reply)(look(lack, nullptr));
+        auto response = std::make_shared<Response>(look(lack, there));
+        there->outbox.then([reply, response] { (*reply)(std::move(*response)); });
+      });
 }
 
 Response lacking(texts::Language language, Lack lack) {

@@ -48,6 +48,30 @@ void add_network(MetricsText& out, const Counters& counters) {
   }
 }
 
+void add_tables(MetricsText& out, const Tables& tables) {
+  const std::size_t live = tables.directory().live(), playing = tables.directory().playing();
+  out.begin("tables", "gauge", "Tables that are not over, by phase.");
+  out.sample(number(live - playing), R"(phase="open")");
+  out.sample(number(playing), R"(phase="playing")");
+  const HostingTallies& tallies = tables.tallies();
+  out.gauge("tables_in_memory", "Tables that are in memory.", number(tables.in_memory()));
+  out.gauge("tables_in_memory_bytes", "About how much memory they take.", number(tables.bytes_in_memory()));
+  out.gauge("tables_fetching", "Tables that somebody waits for.", number(tables.fetching()));
+  out.counter("table_restores_total", "Tables that were read into memory.", number(tallies.restores));
+  out.histogram("table_restore_seconds", "From the beginning of the reading to in memory.", tallies.restore);
+  out.counter("table_evictions_total", "Tables that left the memory because there was no room.", number(tallies.evictions));
+  out.counter("tables_damaged_total", "Times that a table's log was found to be none.", number(tallies.damaged));
+  out.histogram("durable_seconds", "From what happened at a table to durable.", tallies.durable);
+  out.counter("service_seconds_total", "How long the service has been up, in all its lives.", number(tables.now()) / 1000);
+}
+
+void add_bots(MetricsText& out, const Thinkers& thinkers) {
+  out.gauge("bots_waiting", "Thoughts of bots that have not begun.", number(thinkers.waiting()));
+  out.counter("bot_thoughts_total", "Thoughts of bots that are finished.", number(thinkers.finished()));
+  out.counter("bot_thinking_seconds_total", "How long they took.", seconds(thinkers.thought_for()));
+  out.histogram("bot_waiting_seconds", "How long moves of bots waited for a thread.", thinkers.waited());
+}
+
 void add_store(MetricsText& out, const store::Statistics& store) {
   out.counter("store_commits_total", "Transactions that became durable: one fsync each.", number(store.commits));
   out.counter("store_batches_total", "Batches made durable; many share a transaction.", number(store.batches));
@@ -129,16 +153,8 @@ Response Metrics::metrics(const Call& call) const {
     return plain(403, "Metrics are for this machine only; --public-metrics shows them to all.");
   }
   MetricsText out;
-  const Tables& tables = house_.tables;
-  const std::size_t live = tables.directory().live(), playing = tables.directory().playing();
-  out.begin("tables", "gauge", "Tables that are not over, by phase.");
-  out.sample(number(live - playing), R"(phase="open")");
-  out.sample(number(playing), R"(phase="playing")");
-  out.gauge("tables_in_memory", "Tables that are in memory.", number(tables.in_memory()));
-  out.counter("service_seconds_total", "How long the service has been up, in all its lives.", number(tables.now()) / 1000);
-  out.gauge("bots_waiting", "Thoughts of bots that have not begun.", number(house_.thinkers.waiting()));
-  out.counter("bot_thoughts_total", "Thoughts of bots that are finished.", number(house_.thinkers.finished()));
-  out.counter("bot_thinking_seconds_total", "How long they took.", seconds(house_.thinkers.thought_for()));
+  add_tables(out, house_.tables);
+  add_bots(out, house_.thinkers);
   add_network(out, house_.service.counters());
   add_store(out, house_.store.statistics());
   add_process(out);

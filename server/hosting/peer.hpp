@@ -19,12 +19,10 @@ struct Peer {
   bool is_gone = false;            // what it asked for before is of no interest any more
   bool is_catching_up = false;     // what it missed is being read
   table::Line line;                // how long the way is
-  Bucket chats;
-  Bucket codes;  // tries
-  bool is_trying_code = false;  // and waits for the answer
-  bool asking_hint = false;
+  Bucket codes;                    // tries
+  bool is_trying_code = false;     // and waits for the answer
+  bool is_asking_hint = false;
 
-  bool may_chat_again() { return chats.take(0.5, 8, Clock::now()); }
   bool may_try_code() { return codes.take(0.2, 10, Clock::now()); }
 };
 

@@ -17,6 +17,7 @@ using search::puzzles::Date;
 
 constexpr std::size_t days_kept = 64;
 constexpr std::size_t days_in_making = 8;
+constexpr int days_ahead = 1;  // east of here it is tomorrow already
 
 // The same wherever the reader is: by UTC.
 Date today() {
@@ -72,6 +73,9 @@ void PuzzleApi::daily(const Call& call, Reply reply) {
   if (const auto asked = call.request.parameter("date"); asked && !from_text(*asked, date)) {
     return reply(call.refuse(400, "bad_date", {"api.puzzle.date", {{"got", *asked}}}));
   }
+  if (days_since_1970(date) > days_since_1970(today()) + days_ahead) {
+    return reply(call.refuse(400, "bad_date", {"api.puzzle.future", {{"got", std::string(to_text(date).view())}}}));
+  }
   const std::string day(to_text(date).view());
   const std::string game = game_of(call);
   if (game != Pop::info.key) {
@@ -90,7 +94,7 @@ void PuzzleApi::daily(const Call& call, Reply reply) {
   std::vector<Waiting>& waiting = waiting_[day];
   waiting.push_back({wants_answer(call), std::make_shared<Reply>(std::move(reply))});
   if (waiting.size() > 1) return;
-  house_.thinkers.think([this, day, date] {
+  house_.thinkers.think({Purpose::puzzle, {{call.request.address, {}, {}}}, {}}, [this, day, date] {
     object found = table::described(search::puzzles::daily(date));
     found["date"] = day;
     house_.service.post([this, day, text = boost::json::serialize(found)] { made(day, text); });

@@ -11,6 +11,7 @@ inline constexpr Refusal unknown_person{Code::illegal, {}, "host.refuse.unknown_
 inline constexpr Refusal no_such_table{Code::unavailable, {}, "host.refuse.no_such_table"};
 inline constexpr Refusal damaged{Code::unavailable, {}, "host.refuse.damaged"};
 inline constexpr Refusal too_many_tables{Code::limit, {}, "host.refuse.too_many_tables"};
+inline constexpr Refusal too_many_seats{Code::limit, {}, "host.refuse.too_many_seats"};
 inline constexpr Refusal too_fast{Code::limit, {}, "host.refuse.too_fast"};
 inline constexpr Refusal bad_name{Code::illegal, {}, "host.refuse.bad_name"};
 inline constexpr Refusal bad_symbol{Code::illegal, {}, "host.refuse.bad_symbol"};

@@ -13,19 +13,24 @@
 #include "server/hosting/delayed.hpp"
 #include "server/hosting/outbox.hpp"
 #include "server/hosting/stay.hpp"
+#include "server/net/bucket.hpp"
 #include "server/net/response.hpp"
 #include "store/change.hpp"
 #include "table/bot_questions.hpp"
 
 namespace nuancier::server {
 
+// What somebody missed is being read; until it has come, what happens is kept for them.
+struct CatchingUp {
+  std::uint64_t number = 0;      // of the stream, when they came
+  std::vector<SharedText> kept;  // all that came after it
+};
+
 struct Watcher {
   std::shared_ptr<Connection> connection;
   Viewer viewer;
   bool delayed = false;
-  bool catching_up = false;  // what was missed is being read; nothing else is sent until then
-
-  bool is_told_at_once() const { return !delayed && !catching_up; }
+  std::unique_ptr<CatchingUp> catching_up;
 };
 
 struct Resident {
@@ -63,7 +68,11 @@ struct Resident {
   bool people_due = false;
 
   table::BotQuestions asked;
-  int thinking = 0;  // bots at it
+  int thinking = 0;        // bots at it
+  std::string asked_from;  // the address of whoever asked for something last: for them bots think
+
+  std::array<Bucket, max_seats> chats;
+  std::array<std::chrono::steady_clock::time_point, max_seats> unwatched_since{};  // at a table that strangers wait for
 
   // When the question of a timed game was sent out to a seat, on the host's clock.
   struct Shown {
@@ -79,7 +88,7 @@ struct Resident {
   table::ViewerSet listening() const {
     table::ViewerSet set;
     for (const Watcher& watcher : watchers) {
-      if (watcher.is_told_at_once()) set.insert(watcher.viewer);
+      if (!watcher.delayed) set.insert(watcher.viewer);
     }
     return set;
   }

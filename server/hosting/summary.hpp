@@ -31,8 +31,8 @@ struct Summary {
       Field{"phase", &Summary::phase}, Field{"wake", &Summary::wake}, Field{"last", &Summary::last},
       Field{"host", &Summary::host}, Field{"code", &Summary::code}, Field{"listed", &Summary::listed},
       Field{"game", &Summary::game}, Field{"mode", &Summary::mode}, Field{"players", &Summary::players},
-      Field{"free", &Summary::free}, Field{"bots", &Summary::bots},
-      Field{"sitting", &Summary::sitting}, Field{"due", &Summary::due});
+      Field{"free", &Summary::free}, Field{"bots", &Summary::bots}, Field{"sitting", &Summary::sitting},
+      Field{"due", &Summary::due});
   bool operator==(const Summary&) const = default;
 
   bool is_live() const { return phase != "over"; }

@@ -1,6 +1,7 @@
 #include "server/hosting/table_api.hpp"
 
 #include <boost/json.hpp>
+#include <unordered_map>
 
 #include "server/hosting/look.hpp"
 
@@ -8,22 +9,29 @@ namespace nuancier::server {
 namespace {
 
 constexpr std::size_t most_listed = 200;
+constexpr int most_listed_of_address = 20;  // nobody fills the list alone; a class shares one
+constexpr std::size_t most_looked_at = 5'000;
 
 }  // namespace
 
 Response TableApi::list(const Call&) const {
   boost::json::array tables;
-  for (const Listed& listed : house_.tables.directory().listing(most_listed)) {
-    // What is on its way to the disk is not said yet.
-    const Resident* resident = house_.tables.in_memory(listed.id);
-    if (resident != nullptr && !resident->outbox.is_settled()) continue;
-    tables.push_back(boost::json::object{
-        {"id", listed.id},
-        {"game", listed.summary.game},
-        {"mode", listed.summary.mode},
-        {"players", listed.summary.players},
-        {"free", listed.summary.free}});
-  }
+  std::size_t looked_at = 0;
+  std::unordered_map<std::string, int> of_address;
+  house_.tables.directory().for_each_listed([&](const Listed& listed) {
+    // Only where somebody waits; and what is on its way to the disk is not said yet.
+    const Resident* there = house_.tables.in_memory(listed.id);
+    if (there != nullptr && !there->watchers.empty() && there->outbox.is_settled() &&
+        ++of_address[there->watchers.front().connection->address()] <= most_listed_of_address) {
+      tables.push_back(boost::json::object{
+          {"id", listed.id},
+          {"game", listed.summary.game},
+          {"mode", listed.summary.mode},
+          {"players", listed.summary.players},
+          {"free", listed.summary.free}});
+    }
+    return ++looked_at < most_looked_at && tables.size() < most_listed;
+  });
   return json(200, boost::json::serialize(boost::json::object{{"tables", std::move(tables)}}));
 }
 

@@ -63,15 +63,17 @@ Resident& Tables::create(const table::Setup& setup, const std::string& who, Aske
   Batch batch{store::Opened{kept.no, kept.table.id(), std::time(nullptr)}, store::Appended{kept.no, 0, {std::move(line)}}};
   for (store::Change& change : note(kept)) batch.push_back(std::move(change));
   commit(kept, std::move(batch));
+  if (asker.connection) kept.asked_from = asker.connection->address();
   asker.answer.table = kept.table.id();
   asker.answer.code = kept.code;
   answer(kept, std::move(asker));
-  make_room(&kept);
+  make_room_soon();
   return kept;
 }
 
 void Tables::ask(Resident& resident, const table::Input& input, std::optional<Asker> asker, Batch with) {
   const auto first = static_cast<std::uint32_t>(resident.table.length());
+  if (asker && asker->connection) resident.asked_from = asker->connection->address();
   table::Outcome outcome = resident.table.step(input, now(), resident.listening());
   const bool changed = !outcome.entries.empty();
   if (outcome.refusal) with.clear();
@@ -128,7 +130,12 @@ void Tables::deliver(Resident& resident, table::Outcome& outcome) {
   for (table::Told& told : outcome.told) {
     const SharedText text = shared(std::move(told.text));
     for (const Watcher& watcher : resident.watchers) {
-      if (watcher.is_told_at_once() && watcher.viewer == told.viewer) resident.outbox.put(watcher.connection, text);
+      if (watcher.delayed || watcher.viewer != told.viewer) continue;
+      if (watcher.catching_up) {
+        watcher.catching_up->kept.push_back(text);
+      } else {
+        resident.outbox.put(watcher.connection, text);
+      }
     }
   }
   if (resident.delayed) {
@@ -149,7 +156,14 @@ void Tables::settled(const Settlement& settlement) {
   if (settlement.failure) return drop(*there, *settlement.failure);
   tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
   there->outbox.settle();
-  if (there->outbox.is_settled()) show_questions(*there);
+  if (!there->outbox.is_settled()) return;
+  show_questions(*there);
+  if (never_began(*there)) remove(*there);
+}
+
+// It ended before anybody played: nothing of it is worth keeping.
+bool Tables::never_began(const Resident& resident) {
+  return resident.table.phase() == table::Phase::over && resident.table.match() == nullptr;
 }
 
 // A game of speed: the time runs from when the question was sent, and how long the way is must be known before.
@@ -178,7 +192,8 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
     connection.send(written(answer));
   });
   // All that the table said before is durable, or never leaves.
-  for (const Watcher& watcher : resident.watchers) watcher.connection->send(shared(unwatched(resident, watcher, "unavailable")));
+  for (const Watcher& watcher : resident.watchers)
+    watcher.connection->send(shared(unwatched(resident, watcher, "unavailable")));
   forget_watchers(resident, [](const Watcher&) { return true; });
   if (const std::size_t under_way = resident.outbox.under_way(); under_way > 1) {
     dropped_[no] = {resident.stay.number, under_way - 1, {}};

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/hosting/allowance.hpp"
@@ -83,7 +84,8 @@ class Tables {
   void unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer);
   // Whoever watches the seat, from wherever, has lost it.
   void unwatch(Resident& resident, Seat seat, std::string_view why);
-  // Soon, and only if something has changed: however many come and go, those who are there hear of it twice a second at most.
+  // Soon, and only if something has changed: however many come and go, those who are there hear of it twice a second at
+  // most.
   void tell_people(Resident& resident);
   // Once to each connection of those it is for.
   void send_once(Resident& resident, std::string text, const std::function<bool(const Watcher&)>& to);
@@ -123,7 +125,8 @@ class Tables {
   void complain(const Loading& loading);
   bool is_good(const Loaded& loaded, const Reading& reading) const;
   Resident& admit(Loaded loaded);
-  void make_room(const Resident* except = nullptr);
+  void make_room_soon();
+  void make_room();
   bool may_leave(const Resident& resident) const;
   // It leaves the memory; what is to be kept of it is added to the batch.
   void leave(Resident& resident, Batch& batch);
@@ -131,6 +134,7 @@ class Tables {
   Resident& keep(TableNo no, table::Table table);
   void commit(Resident& resident, Batch batch);
   void settled(const Settlement& settlement);
+  static bool never_began(const Resident& resident);
   void settled_of_dropped(const Settlement& settlement);
   void show_questions(Resident& resident);
   void drop(Resident& resident, const store::Failure& failure);
@@ -156,7 +160,12 @@ class Tables {
   void wake(Resident& resident);
   void sweep();
   void purge();
+  void remove(Resident& resident);
   void remove(const std::vector<TableNo>& old);
+  void let_go(Resident& resident);
+  void commit_removal(std::vector<TableNo> tables);
+  void let_seats_lapse(Resident& resident);
+  void let_seats_lapse();
   std::string new_id() const;
 
   // bots.cpp
@@ -175,6 +184,8 @@ class Tables {
   Directory directory_;
   Residents residents_;
   Fetches<Use> fetches_;
+  std::unordered_set<TableNo> public_;  // in memory, listed, and open when they were looked at last
+  bool room_is_due_ = false;
   int waking_ = 0;  // tables that are being read because they want to be woken
   // Dropped, with commits that are still under way: until those are settled nobody knows what its log will be.
   struct Dropped {
@@ -183,8 +194,9 @@ class Tables {
     std::vector<Key> wanted;
   };
   std::unordered_map<TableNo, Dropped> dropped_;
-  std::uint64_t forgets_ = 0;     // of people: a table that was being read meanwhile is read again
-  std::uint64_t departures_ = 0;  // from memory: likewise, if it was the one
+  std::unordered_set<TableNo> removing_;  // for good, not yet durable
+  std::uint64_t forgets_ = 0;             // of people: a table that was being read meanwhile is read again
+  std::uint64_t departures_ = 0;          // from memory: likewise, if it was the one
   std::unordered_map<TableNo, std::uint64_t> departed_;
   Allowance readings_;
   Allowance shows_;

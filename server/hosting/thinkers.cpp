@@ -8,6 +8,8 @@ namespace {
 // Against a busy thread at 0 this gets about a tenth of a core.
 constexpr int niceness = 10;
 
+bool is_of_use(const Errand& errand) { return !errand.asker || !errand.asker->expired(); }
+
 }  // namespace
 
 Thinkers::Thinkers(unsigned threads) {
@@ -18,41 +20,76 @@ void Thinkers::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    jobs_.clear();
+    for (FairQueue<Thought>& queue : queues_) queue.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
-void Thinkers::think(std::function<void()> job) {
+void Thinkers::think(Errand errand, std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back(std::move(job));
+    const Payer payer = errand.payer;
+    FairQueue<Thought>& queue = queues_[static_cast<std::size_t>(errand.purpose)];
+    queue.push(payer, {std::move(errand), std::move(job), std::chrono::steady_clock::now()});
   }
   wake_.notify_one();
 }
 
 std::size_t Thinkers::waiting() const {
   const std::lock_guard lock(mutex_);
-  return jobs_.size();
+  std::size_t all = 0;
+  for (const FairQueue<Thought>& queue : queues_) all += queue.size();
+  return all;
+}
+
+store::Durations Thinkers::waited() const {
+  const std::lock_guard lock(mutex_);
+  return waited_;
+}
+
+// Null: there is nothing to do.
+FairQueue<Thinkers::Thought>* Thinkers::next_queue() {
+  FairQueue<Thought>* first = nullptr;
+  for (std::size_t i = 0; i < purposes; ++i) {
+    if (queues_[i].size() == 0) continue;
+    const bool is_quick = static_cast<Purpose>(i) == Purpose::quick_move;
+    if (first == nullptr) first = &queues_[i];
+    if (is_quick && quick_ones_ < quick_in_a_row) {
+      ++quick_ones_;
+      return first;
+    }
+    if (!is_quick) {
+      quick_ones_ = 0;
+      return &queues_[i];
+    }
+  }
+  return first;
 }
 
 void Thinkers::run() {
   setpriority(PRIO_PROCESS, 0, niceness);  // on Linux: of this thread alone
   while (true) {
-    std::function<void()> job;
+    std::optional<std::pair<Payer, Thought>> taken;
+    FairQueue<Thought>* queue = nullptr;
+    const auto has_work = [&] { return stopping_ || (queue = next_queue()) != nullptr; };
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [&] { return stopping_ || !jobs_.empty(); });
+      wake_.wait(lock, has_work);
       if (stopping_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      const Time now = std::chrono::steady_clock::now();
+      taken = queue->pop(now);
+      const Purpose purpose = taken->second.errand.purpose;
+      if (purpose == Purpose::quick_move || purpose == Purpose::move) waited_.note(now - taken->second.asked);
     }
-    const auto began = std::chrono::steady_clock::now();
-    job();
-    nanoseconds_ += std::chrono::nanoseconds(std::chrono::steady_clock::now() - began).count();
+    const Time began = std::chrono::steady_clock::now();
+    if (is_of_use(taken->second.errand)) taken->second.job();
+    const Time ended = std::chrono::steady_clock::now();
+    nanoseconds_ += std::chrono::nanoseconds(ended - began).count();
     ++finished_;
+    const std::lock_guard lock(mutex_);
+    queue->settle(taken->first, ended - began, ended);
   }
 }
 

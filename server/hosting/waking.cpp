@@ -37,7 +37,8 @@ void Tables::relearn(const store::StoredTable& stored) {
   }
   // The last heartbeat may be older than what was done after it, if the service was killed.
   clock_.catch_up(summary->last);
-  if (summary->bots) summary->wake = now();
+  // Bots are asked again, and seats that nobody takes lapse only in memory.
+  if (summary->bots || (summary->listed && summary->phase == "open")) summary->wake = now();
   directory_.note(stored.no, stored.id, *summary);
 }
 
@@ -114,6 +115,7 @@ Tables::Batch Tables::note(Resident& resident) {
     resident.noted_free = summary.free;
     directory_.note(resident.no, table.id(), summary);
     changes.push_back(store::Summarised{resident.no, write(summary)});
+    if (summary.listed && summary.phase == "open") public_.insert(resident.no);
   }
   set_timer();
   return changes;
@@ -123,9 +125,10 @@ void Tables::sweep() {
   if (stopped_) return;
   const auto before = std::chrono::steady_clock::now() - settings_.idle;
   Batch batch{store::Alive{now()}};
+  let_seats_lapse();
   residents_.from_the_oldest([&](Resident& resident) {
     if (!resident.watchers.empty() || resident.used >= before) return false;
-    if (may_leave(resident)) leave(resident, batch);
+    if (may_leave(resident) && !public_.contains(resident.no)) leave(resident, batch);
     return true;
   });
   make_room();
@@ -153,13 +156,77 @@ void Tables::purge() {
 }
 
 void Tables::remove(const std::vector<TableNo>& old) {
-  Batch batch;
+  std::vector<TableNo> removed;
   for (const TableNo no : old) {
-    if (residents_.find(no) == nullptr) batch.push_back(store::Removed{no});
+    Resident* there = residents_.find(no);
+    if (there != nullptr && !may_leave(*there)) continue;  // the next time
+    if (there != nullptr) let_go(*there);
+    removed.push_back(no);
   }
-  if (batch.empty()) return;
-  log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(batch.size())}});
-  store_.commit(std::move(batch), [](const auto&) {});
+  if (removed.empty()) return;
+  log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(removed.size())}});
+  commit_removal(std::move(removed));
+}
+
+// Precondition: it may leave.
+void Tables::remove(Resident& resident) {
+  const TableNo no = resident.no;
+  let_go(resident);
+  commit_removal({no});
+}
+
+void Tables::let_go(Resident& resident) {
+  dismiss(resident, "gone", [](const Watcher&) { return true; });
+  Batch unneeded;
+  leave(resident, unneeded);
+}
+
+// Until it is durable the store still shows them, but nobody else does.
+void Tables::commit_removal(std::vector<TableNo> tables) {
+  Batch batch;
+  for (const TableNo no : tables) {
+    batch.push_back(store::Removed{no});
+    removing_.insert(no);
+  }
+  store_.commit(std::move(batch), [this, tables = std::move(tables)](const auto&) {
+    service_.post([this, tables] {
+      for (const TableNo no : tables) {
+        removing_.erase(no);
+        if (fetches_.waiting() > 0) departed_[no] = ++departures_;
+      }
+    });
+  });
+}
+
+// At a table that anybody may join, a seat that nobody has looked at for a while is free again; the host's stays.
+void Tables::let_seats_lapse() {
+  for (auto no = public_.begin(); no != public_.end();) {
+    Resident* there = residents_.find(*no);
+    if (there == nullptr || there->table.phase() != table::Phase::open) {
+      no = public_.erase(no);
+    } else {
+      ++no;
+      let_seats_lapse(*there);
+    }
+  }
+}
+
+void Tables::let_seats_lapse(Resident& resident) {
+  const auto now = std::chrono::steady_clock::now();
+  for (int i = 0; i < resident.table.players(); ++i) {
+    const Seat seat = seat_at(i);
+    const std::string& who = resident.table.seat(seat).who;
+    auto& since = resident.unwatched_since[static_cast<std::size_t>(i)];
+    if (who.empty() || who == resident.table.host() || resident.holder(seat) != nullptr) {
+      since = now;
+    } else if (since == std::chrono::steady_clock::time_point{}) {
+      since = now;
+    } else if (now - since >= settings_.seats_lapse) {
+      ask(resident, table::input::Lapse{seat}, {}, {store::Unseated{resident.no, i}});
+      this->seat(resident, seat, {});
+      since = now;
+    }
+  }
 }
 
 // Whose code leads to no other table.

@@ -21,12 +21,13 @@ void Tables::watch(Resident& resident, const std::shared_ptr<Connection>& connec
                    std::optional<std::uint64_t> since, const std::optional<std::string>& hash, Asker asker) {
   // The newest connection of a seat has it.
   if (viewer.is_seat()) {
-    dismiss(resident, "elsewhere", [&](const Watcher& each) { return each.viewer == viewer && each.connection != connection; });
+    dismiss(
+        resident, "elsewhere", [&](const Watcher& each) { return each.viewer == viewer && each.connection != connection; });
   }
   forget_watchers(resident, [&](const Watcher& each) { return each.viewer == viewer && each.connection == connection; });
   const bool delayed = !viewer.is_seat() && resident.delayed && !is_past(resident);
   if (delayed) show_delayed(resident);  // to those who were there before
-  resident.watchers.push_back({connection, viewer, delayed});
+  resident.watchers.push_back({connection, viewer, delayed, nullptr});
   ++peer_of(*connection).watches;
   residents_.use(resident);
   answer(resident, std::move(asker));
@@ -58,27 +59,29 @@ void Tables::show(Resident& resident, const std::shared_ptr<Connection>& to, Vie
 // address. False: the whole state is to be shown.
 bool Tables::catch_up(Resident& resident, Watcher& watcher, std::uint64_t since) {
   const std::uint64_t number = resident.table.number(watcher.viewer);
-  if (since >= number || number - since > settings_.catch_up || resident.table.length() > settings_.catch_up_entries) return false;
+  if (since >= number || number - since > settings_.catch_up || resident.table.length() > settings_.catch_up_entries)
+    return false;
   Peer& peer = peer_of(*watcher.connection);
   const std::string& address = watcher.connection->address();
   if (peer.is_catching_up || catching_up_[address] >= settings_.catching_up) return false;
   if (!readings_.take(address, 1 + static_cast<double>(resident.table.length()) / entries_a_reading)) return false;
-  peer.is_catching_up = watcher.catching_up = true;
+  peer.is_catching_up = true;
+  watcher.catching_up = std::make_unique<CatchingUp>(CatchingUp{number, {}});
   ++catching_up_[address];
-  store_.read(store::Urgency::visit, [this, stay = resident.stay, id = resident.table.id(), most = settings_.catch_up,
-                                      viewer = watcher.viewer, since, address,
-                                      weak = std::weak_ptr(watcher.connection)](const store::Reads& reads) {
-    auto missed = std::make_shared<std::optional<std::vector<std::string>>>();
-    try {
-      *missed = table::missed_since(id, reads.log(stay.table), viewer, since, most);
-    } catch (const store::Failure&) {
-      // They are shown the whole state; whoever needs the disk will say what it lacks.
-    }
-    service_.post([this, stay, viewer, since, address, weak, missed] {
-      if (const auto count = catching_up_.find(address); --count->second == 0) catching_up_.erase(count);
-      caught_up(stay, weak, viewer, since, *missed);
-    });
-  });
+  store_.read(store::Urgency::visit,
+              [this, stay = resident.stay, id = resident.table.id(), most = settings_.catch_up, viewer = watcher.viewer,
+               since, address, weak = std::weak_ptr(watcher.connection)](const store::Reads& reads) {
+                auto missed = std::make_shared<std::optional<std::vector<std::string>>>();
+                try {
+                  *missed = table::missed_since(id, reads.log(stay.table), viewer, since, most);
+                } catch (const store::Failure&) {
+                  // They are shown the whole state; whoever needs the disk will say what it lacks.
+                }
+                service_.post([this, stay, viewer, since, address, weak, missed] {
+                  if (const auto count = catching_up_.find(address); --count->second == 0) catching_up_.erase(count);
+                  caught_up(stay, weak, viewer, since, *missed);
+                });
+              });
   return true;
 }
 
@@ -94,12 +97,13 @@ void Tables::caught_up(Stay stay, const std::weak_ptr<Connection>& weak, Viewer 
     return each.connection == connection && each.viewer == viewer && each.catching_up;
   });
   if (watcher == there->watchers.end()) return;
-  watcher->catching_up = false;
-  if (missed) {
-    for (const std::string& text : *missed) send(*there, connection, text);
-  }
-  // The table may have gone on since.
-  if (!missed || there->table.number(viewer) != since + missed->size()) show(*there, connection, viewer);
+  const std::unique_ptr<CatchingUp> waited = std::move(watcher->catching_up);
+  // What was not durable yet when they came has not been read.
+  const std::uint64_t reached = since + (missed ? missed->size() : 0);
+  if (!missed || reached < waited->number) return show(*there, connection, viewer);
+  for (const std::string& text : *missed) send(*there, connection, text);
+  for (std::size_t i = reached - waited->number; i < waited->kept.size(); ++i)
+    there->outbox.put(connection, waited->kept[i]);
 }
 
 void Tables::unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer) {

@@ -29,9 +29,7 @@ class Bucket {
   }
 
   // Whether it would be full now.
-  bool full(double per_second, Clock::time_point now) const {
-    return spent(per_second, now) <= 0;
-  }
+  bool full(double per_second, Clock::time_point now) const { return spent(per_second, now) <= 0; }
 
  private:
   double spent_ = 0;

@@ -175,7 +175,7 @@ def person_answer(person):
 
 
 class Limits(Scene):
-    options = ("--bot-delay", "0")
+    options = ("--bot-delay", "0", "--tables-per-minute", "100")
 
     def test_nobody_has_too_many_tables(self):
         (person,) = self.people(1)
@@ -240,20 +240,20 @@ class Limits(Scene):
 
 
 class Readers(Scene):
-    def test_thousands_of_watches_are_served(self):
+    def test_hundreds_of_watches_are_served(self):
         people = self.people(2)
         streams = self.table("kolpa", people, spectators="open")
         table = streams[0].table
         other = self.stranger()
         public = other.watch(table)
-        for _ in range(50):
+        for _ in range(15):
             for _ in range(40):
                 other.ask("unwatch", table=table)
                 other.ask("watch", table=table)
             other.until(lambda: not other.awaited)
+        self.assertEqual([answer for answer in other.answers.values() if "refused" in answer], [])
         other.answers.clear()
-        people[0].flush()
-        self.assertEqual(people[0].people[table]["watching"], 1)
+        people[0].until(lambda: people[0].people[table]["watching"] == 1)
         self.assertEqual(public.hash, other.streams[table, None].hash)
 
     def test_who_never_reads_is_dropped_and_comes_back(self):
@@ -263,7 +263,7 @@ class Readers(Scene):
         slow = self.person(receive_buffer=4096)
         public = [slow.watch(streams[0].table) for streams in tables]
         slow.flush()
-        people[0].flush()
+        people[0].until(lambda: people[0].people[tables[0][0].table]["watching"] == 1)
         # Others are unaffected while the one who does not read falls behind by more than all buffers hold.
         seats = [pair for streams in tables for pair in zip(people, streams)]
         watched = tables[0][0].table

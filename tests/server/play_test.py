@@ -304,7 +304,7 @@ class Seats(Scene):
         self.assertEqual((stream.phase, stream.about["ended"]), ("over", "abandoned"))
         self.assertNotIn("winners", stream.last)
 
-    def test_a_closed_table_is_over(self):
+    def test_a_table_closed_before_anybody_played_is_over_and_leaves_nothing(self):
         one, two = self.people(2)
         table = one.create("kolpa", players=2)
         stream = one.sit(table)
@@ -312,7 +312,8 @@ class Seats(Scene):
         one.until(lambda: stream.phase == "over")
         self.assertEqual(stream.about["ended"], "aborted")
         self.assertIn("secret", stream.about["fair"])
-        self.assertEqual(two.refused("join", table=table).text, "table.refuse.over")
+        one.until(lambda: one.unwatched)
+        self.assertEqual(two.refused("join", table=table).text, "host.refuse.no_such_table")
 
     def test_a_rematch_is_one_new_table_for_all(self):
         people = self.people(2)

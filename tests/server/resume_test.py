@@ -84,7 +84,7 @@ class Reconnecting(Scene):
         old.close()
         new.act(fresh, action)
         people[1 - turn].until(lambda: streams[1 - turn].due == [1 - turn])
-        self.assertTrue(people[1 - turn].people[stream.table]["seats"][turn]["here"])
+        people[1 - turn].until(lambda: people[1 - turn].people[stream.table]["seats"][turn]["here"])
 
     def test_others_see_who_is_here(self):
         people, streams = self.begin()
