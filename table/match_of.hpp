@@ -87,6 +87,7 @@ class MatchOf final : public Match {
     }
     auto match = std::make_unique<MatchOf>(replay.state(), record.seats);
     match->past_ = std::move(record);
+    match->past_.writer = record::this_program();
     match->told_ = std::move(told);
     return std::unique_ptr<Match>(std::move(match));
   }

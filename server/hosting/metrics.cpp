@@ -8,6 +8,7 @@
 #include <charconv>
 #include <fstream>
 
+#include "rules/kit/version.hpp"
 #include "server/net/address.hpp"
 
 namespace nuancier::server {
@@ -103,7 +104,7 @@ void add_process(MetricsText& out) {
   out.counter("cpu_seconds_total", "Processor time of the whole process.", time(used.ru_utime) + time(used.ru_stime));
   out.gauge("resident_memory_bytes", "Memory of the process.", resident_bytes());
   out.begin("build_info", "gauge", "The version of the program.");
-  out.sample(1, "version=\"" + label_value(NUANCIER_VERSION) + "\"");
+  out.sample(1, "version=\"" + label_value(program_version) + "\"");
 }
 
 }  // namespace
