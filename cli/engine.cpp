@@ -123,7 +123,7 @@ void run(const Arguments& arguments) {
   const Engine engine(arguments);
   for (std::string line; std::getline(std::cin, line);) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    std::cout << json::serialize(answer_to(engine, line)) << std::endl;  // whoever asks is waiting
+    std::cout << json::serialize(answer_to(engine, line)) << '\n' << std::flush;  // whoever asks is waiting
   }
 }
 
