@@ -102,6 +102,7 @@ class MatchOf final : public Match {
   std::vector<std::string> legal(Seat seat) const override {
     std::vector<std::string> written;
     const typename G::Actions actions = G::legal(state_, seat);
+    written.reserve(actions.size());
     for (std::size_t i = 0; i < actions.size(); ++i) written.emplace_back(to_text(Action(actions[i])).view());
     return written;
   }
