@@ -37,8 +37,8 @@ def prose(text):
 
 def links(text):
     """Where a page leads, as written. What only looks like a link, in code, is none."""
-    without_code = re.sub(r"(?<!\[)`[^`\n]*`(?!\])", "", prose(text))
-    return LINK.findall(without_code) + HTML_LINK.findall(without_code)
+    plain = re.sub(r"`([^`\n]*)`", lambda code: re.sub(r"[\[\]()<>]", "", code[0]), prose(text))
+    return LINK.findall(plain) + HTML_LINK.findall(plain)
 
 
 def anchors(text):

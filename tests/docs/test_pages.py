@@ -47,8 +47,8 @@ class Links(unittest.TestCase):
         self.assertEqual(broken, [], "\n".join(broken))
 
     def test_that_lead_nowhere_are_noticed(self):
-        text = "# A page\n[a](b.md) [c](README.md#nowhere) [d](#a-page) <img src=\"no.png\" /> `[e](f.md)`\n```\n[g](h.md)\n```\n"
-        self.assertEqual(len(list(broken_links("README.md", text))), 4 - ("a-page" in anchors(text_of("README.md"))))
+        text = "# A page\n[a](b.md) [c](README.md#nowhere) [d](#a-page) <img src=\"no.png\" /> `[e](f.md)` [`i`](j.md), [`k`](l.md)\n```\n[g](h.md)\n```\n"
+        self.assertEqual(len(list(broken_links("README.md", text))), 6 - ("a-page" in anchors(text_of("README.md"))))
 
     def test_headings_are_named_as_git_sites_name_them(self):
         self.assertEqual(
@@ -74,6 +74,12 @@ class Lists(unittest.TestCase):
         for page in pages():
             if page.startswith("docs/decisions/0"):
                 self.assertTrue(text_of(page).startswith(f"# {PurePosixPath(page).name[:4]} "), f"{page}: its number is not in its heading")
+
+    def test_the_map_has_every_folder_at_the_top(self):
+        listed = {path.split("/")[0] for path in listed_in("README.md")}
+        found = subprocess.run(["git", "ls-files"], cwd=TOP, capture_output=True, text=True, check=False).stdout.splitlines()
+        own = {name.split("/")[0] for name in found if "/" in name and not name.startswith(".")}
+        self.assertEqual(sorted(own - listed), [], "README.md, The map, does not list them")
 
     def test_contributing_names_every_stage(self):
         stages = subprocess.run([TOP / "test", "--list"], capture_output=True, text=True, check=True).stdout.split()
