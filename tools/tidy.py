@@ -3,7 +3,7 @@
 
     tools/tidy.py CLANG_TIDY all|these [deep] < FILES
 
-A header is looked at through a source that includes it. With `these` nothing is said of headers that were not asked for. A source that
+A header is looked at through a source that includes it. With `these` nothing is said of files that were not asked for. A source that
 was found good is not looked at again before it, a header of it, its compilation or the checks change.
 """
 
@@ -20,7 +20,6 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[1]
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
-EVERY_HEADER = "/(rules|search|record|table|texts|store|server|wasm|cli|tests|bench)/"
 # The compilation is written for g++; cmake/compile.cmake says why the deprecated one is accepted.
 EXTRA = ("--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-deprecated-declarations")
 
@@ -75,9 +74,9 @@ def main(arguments):
     files = sys.stdin.read().split()
     tree = Tree(TOP, compilation(TOP))
     sources = tree.sources_of(files)
-    headers = sorted(re.escape(file) for file in files if file.endswith(".hpp"))
-    filtered = f"/({'|'.join(headers)})$" if which == "these" else EVERY_HEADER
-    command = [tidy, "-p", "build/release", "--quiet", f"--header-filter={filtered}", *EXTRA]
+    command = [tidy, "-p", "build/release", "--quiet", *EXTRA]
+    if which == "these":
+        command.append(f"--line-filter={json.dumps([{'name': file} for file in sorted(files)])}")
     command += ["--checks=clang-analyzer-*"] if "deep" in more else []
     version = subprocess.run([tidy, "--version"], capture_output=True, text=True, check=True).stdout
     known = TOP / "build/tidy"
