@@ -1,5 +1,7 @@
 #include "server/hosting/host.hpp"
 
+#include "server/hosting/turned_away.hpp"
+
 namespace nuancier::server {
 namespace {
 
@@ -32,6 +34,7 @@ class Host final : public Handler {
     connection.user = std::move(peer);
     return std::nullopt;
   }
+  Response turn_away(const Request& request, int status) const override { return turned_away(request, status); }
   void opened(Connection& connection) override {
     presence_.opened(connection);
     desk_.opened(connection);

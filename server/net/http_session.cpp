@@ -17,11 +17,10 @@ namespace {
 // Of a body, at a time: what Limits::stall is about.
 constexpr std::size_t piece = 64 * 1024;
 
-Response too_many(std::string what) {
-  Response response = plain(429, std::move(what));
-  response.headers.emplace_back("Retry-After", "60");
-  return response;
-}
+// Of what nobody will read: whoever goes on sending is cut.
+constexpr std::size_t most_ignored = 4 * 1024 * 1024;
+
+constexpr std::chrono::seconds usual_wait{60};
 
 // HTTP/1.1 demands exactly one Host; which page a request comes from is told by it.
 bool names_its_host(const Request& request, bool optional) {
@@ -45,8 +44,14 @@ HttpSession::HttpSession(Hub& hub, std::uint64_t number, std::shared_ptr<Wire> w
 
 void HttpSession::start() {
   enter(Phase::handshake, hub_.settings.limits.request);
+  if (!turned_away_) presence_.idle(*this);
   wire_->attach(*this);
   wire_->start();
+}
+
+void HttpSession::start_turned_away(Drop why, int status) {
+  turned_away_.emplace(why, status);
+  start();
 }
 
 void HttpSession::enter(Phase phase, std::chrono::milliseconds time) {
@@ -76,11 +81,12 @@ void HttpSession::cut() {
   phase_ = Phase::over;
   wire_->close();
   presence_ = {};
+  waiting_ = {};
   hub_.end(number_);
 }
 
 void HttpSession::stop() {
-  if (phase_ == Phase::handshake || (phase_ == Phase::reading && silent())) cut();
+  if (phase_ == Phase::handshake || phase_ == Phase::waiting || (phase_ == Phase::reading && silent())) cut();
 }
 
 bool HttpSession::silent() const { return wire_->unread().empty() && !parser_.begun(); }
@@ -94,6 +100,14 @@ void HttpSession::look(Clock::time_point now) {
       hub_.drop(Drop::slow_request);
       if (silent()) return cut();
       return respond_and_close(plain(408, "too slow"));
+    case Phase::waiting: {
+      const auto self = shared_from_this();
+      has_waited_ = true;
+      began_ = now;
+      waiting_ = {};
+      route();
+      return pump();
+    }
     case Phase::answering: hub_.drop(Drop::failed_handler); return respond_and_close(plain(503, "unavailable"));
     case Phase::sending: hub_.drop(Drop::slow_reader); return cut();
     case Phase::lingering: return cut();
@@ -112,11 +126,14 @@ void HttpSession::pump() {
       case Phase::reading: going = read_request(); break;
       case Phase::sending: going = send_more(); break;
       case Phase::lingering:
+        ignored_ += wire_->unread().size();
         wire_->consume(wire_->unread().size());
-        wire_->read(0);
+        if (ignored_ > most_ignored) cut();
+        wire_->read(ignored_ > 0 ? piece : 0);
         going = false;
         break;
       case Phase::handshake:
+      case Phase::waiting:
       case Phase::answering:
       case Phase::over: going = false; break;
     }
@@ -152,12 +169,15 @@ bool HttpSession::read_request() {
 }
 
 void HttpSession::dispatch() {
-  const Clock::time_point now = Clock::now();
-  began_ = now;
+  began_ = Clock::now();
   ++requests_;
   ++hub_.counters.requests;
-  enter(Phase::answering, hub_.settings.limits.answer);
+  presence_.busy();
+  route();
+}
 
+void HttpSession::route() {
+  enter(Phase::answering, hub_.settings.limits.answer);
   Request request = parser_.request();
   method_ = request.method;
   asked_ = Asked::of(request);
@@ -174,9 +194,12 @@ void HttpSession::dispatch() {
   request.address = text_of(client.address);
   request.secure = asked_.secure = client.secure;
 
-  if (!hub_.book.may_request(client.address, now)) {
-    hub_.drop(Drop::too_many_requests);
-    return respond(too_many("too many requests"));
+  if (turned_away_) return turn_away(request, turned_away_->first, turned_away_->second, usual_wait);
+  if (!hub_.book.may_request(client.address, began_)) {
+    return turn_away(request, Drop::too_many_requests, 429, usual_wait);
+  }
+  if (request.has("Host") && !hub_.hosts.know(request.header("Host"))) {
+    return turn_away(request, Drop::unknown_host, 421, {});
   }
   if (request.path == hub_.settings.websocket_path) return become_websocket(request, client);
   if (!changes_nothing(request.method) && request.has("Origin") && !is_from_own_page(request, hub_.settings.origins)) {
@@ -184,6 +207,21 @@ void HttpSession::dispatch() {
     return respond(plain(403, "foreign origin"));
   }
   pass_on(request);
+}
+
+// With what is sent next unread: who asks too much asks for a new connection first, and those are counted.
+void HttpSession::turn_away(const Request& request, Drop why, int status, Clock::duration wait) {
+  if (!turned_away_) hub_.drop(why);
+  Response response;
+  try {
+    response = hub_.handler.turn_away(request, status);
+  } catch (const std::exception& error) {
+    hub_.log.write(Log::Level::error, "handler_failed", {{"in", "turn_away"}, {"what", error.what()}});
+    response = plain(status, std::string(reason_of(status)));
+  }
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
+  if (seconds > 0) response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  respond_and_close(std::move(response));
 }
 
 void HttpSession::pass_on(const Request& request) {
@@ -272,6 +310,7 @@ void HttpSession::sent() {
   if (asked_.keep_alive) {
     // Bytes that are here already belong to a request whose time runs.
     between_ = wire_->unread().empty();
+    presence_.idle(*this);
     return enter(Phase::reading, between_ ? hub_.settings.limits.idle : hub_.settings.limits.request);
   }
   // Closing with bytes unread would take back the answer: the peer may still be sending what was too long.
@@ -280,7 +319,7 @@ void HttpSession::sent() {
 }
 
 void HttpSession::become_websocket(const Request& request, const Client& client) {
-  if (auto refusal = refuse_handshake(request)) {
+  if (auto refusal = refuse_handshake(request, parser_.is_http_1_0())) {
     hub_.drop(Drop::bad_request);
     return respond(std::move(*refusal));
   }
@@ -289,16 +328,17 @@ void HttpSession::become_websocket(const Request& request, const Client& client)
     hub_.drop(Drop::foreign_origin);
     return respond(plain(403, "foreign origin"));
   }
+  if (must_wait(request, client)) return;
   if (!hub_.book.may_shake_hands(client.address, began_)) {
-    hub_.drop(Drop::too_many_handshakes);
-    return respond(too_many("too many handshakes"));
+    return turn_away(request, Drop::too_many_handshakes, 429, usual_wait);
   }
-  if (client.proxied) {
-    if (!hub_.book.has_room(client.address)) {
-      hub_.drop(Drop::too_many_of_address);
-      return respond(too_many("too many connections"));
+  AddressBook::Presence presence;
+  // A proxy that names nobody is not counted: it may speak for a city.
+  if (!hub_.proxies.contain(client.address)) {
+    if (!hub_.book.has_room(client.address, AddressBook::Kind::socket, hub_.crowded())) {
+      return turn_away(request, Drop::too_many_of_address, 429, usual_wait);
     }
-    presence_ = hub_.book.enter(client.address);
+    presence = hub_.book.enter(client.address, AddressBook::Kind::socket);
   }
   auto socket = std::make_shared<WebSocket>(hub_, number_, wire_, request.address);
   std::optional<Response> refusal;
@@ -316,9 +356,24 @@ void HttpSession::become_websocket(const Request& request, const Client& client)
   }
   ++hub_.counters.answers_by_class[1];
   phase_ = Phase::over;
+  presence_ = {};
   wire_->write(handshake_answer(request));
   hub_.replace(number_, socket);
-  socket->open(std::move(presence_));
+  socket->open(std::move(presence));
+}
+
+// Because somebody at its address was cut. Once: who has waited is let in, whatever others did meanwhile.
+bool HttpSession::must_wait(const Request& request, const Client& client) {
+  const Clock::duration wait = hub_.book.wait(client.address, began_);
+  if (has_waited_ || wait <= Clock::duration::zero()) return false;
+  const bool is_short = wait <= hub_.settings.limits.in_company;
+  if (!is_short || !hub_.book.has_room(client.address, AddressBook::Kind::waiting, hub_.crowded())) {
+    turn_away(request, Drop::too_soon, 429, wait);
+  } else {
+    waiting_ = hub_.book.enter(client.address, AddressBook::Kind::waiting);
+    enter(Phase::waiting, std::chrono::ceil<std::chrono::milliseconds>(wait));
+  }
+  return true;
 }
 
 }  // namespace nuancier::server
