@@ -5,10 +5,8 @@
 #include <utility>
 
 #include "server/net/frames.hpp"
-#include "server/net/handshake.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/target.hpp"
-#include "server/net/web_socket.hpp"
 #include "server/net/words.hpp"
 
 namespace nuancier::server {
@@ -19,8 +17,6 @@ constexpr std::size_t piece = 64 * 1024;
 
 // Of what nobody will read: whoever goes on sending is cut.
 constexpr std::size_t most_ignored = 4 * 1024 * 1024;
-
-constexpr std::chrono::seconds usual_wait{60};
 
 // HTTP/1.1 demands exactly one Host; which page a request comes from is told by it.
 bool names_its_host(const Request& request, bool optional) {
@@ -173,6 +169,7 @@ void HttpSession::dispatch() {
   ++requests_;
   ++hub_.counters.requests;
   presence_.busy();
+  has_waited_ = false;
   route();
 }
 
@@ -194,9 +191,9 @@ void HttpSession::route() {
   request.address = text_of(client.address);
   request.secure = asked_.secure = client.secure;
 
-  if (turned_away_) return turn_away(request, turned_away_->first, turned_away_->second, usual_wait);
-  if (!hub_.book.may_request(client.address, began_)) {
-    return turn_away(request, Drop::too_many_requests, 429, usual_wait);
+  if (turned_away_) return turn_away(request, turned_away_->first, turned_away_->second, Limits::usual_wait);
+  if (!has_waited_ && !hub_.book.may_request(client.address, began_)) {
+    return turn_away(request, Drop::too_many_requests, 429, Limits::usual_wait);
   }
   if (request.has("Host") && !hub_.hosts.know(request.header("Host"))) {
     return turn_away(request, Drop::unknown_host, 421, {});
@@ -207,21 +204,6 @@ void HttpSession::route() {
     return respond(plain(403, "foreign origin"));
   }
   pass_on(request);
-}
-
-// With what is sent next unread: who asks too much asks for a new connection first, and those are counted.
-void HttpSession::turn_away(const Request& request, Drop why, int status, Clock::duration wait) {
-  if (!turned_away_) hub_.drop(why);
-  Response response;
-  try {
-    response = hub_.handler.turn_away(request, status);
-  } catch (const std::exception& error) {
-    hub_.log.write(Log::Level::error, "handler_failed", {{"in", "turn_away"}, {"what", error.what()}});
-    response = plain(status, std::string(reason_of(status)));
-  }
-  const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
-  if (seconds > 0) response.headers.emplace_back("Retry-After", std::to_string(seconds));
-  respond_and_close(std::move(response));
 }
 
 void HttpSession::pass_on(const Request& request) {
@@ -316,64 +298,6 @@ void HttpSession::sent() {
   // Closing with bytes unread would take back the answer: the peer may still be sending what was too long.
   enter(Phase::lingering, hub_.settings.limits.farewell);
   wire_->finish();
-}
-
-void HttpSession::become_websocket(const Request& request, const Client& client) {
-  if (auto refusal = refuse_handshake(request, parser_.is_http_1_0())) {
-    hub_.drop(Drop::bad_request);
-    return respond(std::move(*refusal));
-  }
-  if (hub_.stopping) return respond(plain(503, "stopping"));
-  if (!may_open_socket(request, hub_.settings.origins)) {
-    hub_.drop(Drop::foreign_origin);
-    return respond(plain(403, "foreign origin"));
-  }
-  if (must_wait(request, client)) return;
-  if (!hub_.book.may_shake_hands(client.address, began_)) {
-    return turn_away(request, Drop::too_many_handshakes, 429, usual_wait);
-  }
-  AddressBook::Presence presence;
-  // A proxy that names nobody is not counted: it may speak for a city.
-  if (!hub_.proxies.contain(client.address)) {
-    if (!hub_.book.has_room(client.address, AddressBook::Kind::socket, hub_.crowded())) {
-      return turn_away(request, Drop::too_many_of_address, 429, usual_wait);
-    }
-    presence = hub_.book.enter(client.address, AddressBook::Kind::socket);
-  }
-  auto socket = std::make_shared<WebSocket>(hub_, number_, wire_, request.address);
-  std::optional<Response> refusal;
-  try {
-    refusal = hub_.handler.admit(request, *socket);
-  } catch (const std::exception& error) {
-    hub_.log.write(Log::Level::error, "handler_failed", {{"in", "admit"}, {"what", error.what()}});
-    refusal = plain(500, "internal error");
-  }
-  if (refusal) {
-    hub_.drop(Drop::refused);
-    socket->leave();
-    hub_.keep(std::move(socket));
-    return respond(std::move(*refusal));
-  }
-  ++hub_.counters.answers_by_class[1];
-  phase_ = Phase::over;
-  presence_ = {};
-  wire_->write(handshake_answer(request));
-  hub_.replace(number_, socket);
-  socket->open(std::move(presence));
-}
-
-// Because somebody at its address was cut. Once: who has waited is let in, whatever others did meanwhile.
-bool HttpSession::must_wait(const Request& request, const Client& client) {
-  const Clock::duration wait = hub_.book.wait(client.address, began_);
-  if (has_waited_ || wait <= Clock::duration::zero()) return false;
-  const bool is_short = wait <= hub_.settings.limits.in_company;
-  if (!is_short || !hub_.book.has_room(client.address, AddressBook::Kind::waiting, hub_.crowded())) {
-    turn_away(request, Drop::too_soon, 429, wait);
-  } else {
-    waiting_ = hub_.book.enter(client.address, AddressBook::Kind::waiting);
-    enter(Phase::waiting, std::chrono::ceil<std::chrono::milliseconds>(wait));
-  }
-  return true;
 }
 
 }  // namespace nuancier::server

@@ -60,6 +60,8 @@ class HttpSession final
   void sent();
   void become_websocket(const Request& request, const Client& client);
   bool must_wait(const Request& request, const Client& client);
+  bool wait_for(const Client& client, Clock::duration wait);
+  void turn_away_later(const Request& request, const Client& client, Drop why, Clock::duration wait);
   void note(const Response& response, const Answer& answer);
 
   Hub& hub_;
@@ -77,6 +79,7 @@ class HttpSession final
   std::optional<std::pair<Drop, int>> turned_away_;
   AddressBook::Presence waiting_;
   bool has_waited_ = false;
+  std::optional<std::pair<Drop, Clock::duration>> after_waiting_;  // it is turned away
 
   // Of the request under way.
   Asked asked_;

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -32,7 +33,6 @@ constexpr auto forget_every = std::chrono::seconds(10);
 constexpr std::size_t other_files = 256;       // than connections: the store, logs, pages
 constexpr std::size_t most_turned_away = 128;  // beyond Limits::connections
 constexpr std::size_t most_kept_waiting = 1'024;
-constexpr auto least_wait = std::chrono::seconds(1);
 
 Address address_of(const tcp::endpoint& endpoint) {
   // Asio writes an IPv4 address as it is written everywhere; the same text is read from X-Forwarded-For.
@@ -73,6 +73,7 @@ struct Service::Core {
   std::shared_ptr<HttpSession> session_of(tcp::socket socket, const Address& address, AddressBook::Kind kind);
   void turn_away(tcp::socket socket, const Address& address, Drop why, int status);
   void keep_waiting(tcp::socket socket, Drop why);
+  void tell_those_kept_waiting(Clock::time_point now);
   void sweep_later();
   void stop();
 
@@ -89,7 +90,8 @@ struct Service::Core {
   asio::signal_set signals{io};
   Clock::time_point forgot = Clock::now();
   std::uint64_t next_number = 1;
-  std::deque<std::pair<Clock::time_point, tcp::socket>> kept_waiting;  // since when
+  using Since = std::pair<Clock::time_point, tcp::socket>;
+  std::deque<Since> kept_waiting, told;
 };
 
 void Service::Core::accepted(tcp::socket socket) {
@@ -141,24 +143,36 @@ void Service::Core::turn_away(tcp::socket socket, const Address& address, Drop w
   }
 }
 
-// Costs as little as can be: it is told without being read, and closed a little later. Who waits for that does not come back
-// at once; who does not wait, and opens one after the other, is not even told.
+// Costs as little as can be. Who waits for an answer does not come back at once; who does not wait, and opens one after the
+// other, is not even told.
 void Service::Core::keep_waiting(tcp::socket socket, Drop why) {
   hub.drop(why);
   error_code ignored;
-  if (kept_waiting.size() >= most_kept_waiting || hub.stopping) {
+  if (kept_waiting.size() + told.size() >= most_kept_waiting || hub.stopping) {
     socket.set_option(asio::socket_base::linger(true, 0), ignored);
     return;
   }
-  if (!tls) {
+  kept_waiting.emplace_back(Clock::now(), std::move(socket));
+}
+
+// Without being understood, and thus in both languages. Over TLS nothing can be said.
+void Service::Core::tell_those_kept_waiting(Clock::time_point now) {
+  for (; !told.empty() && now - told.front().first > Limits::least_wait; told.pop_front()) {
+  }
+  for (; !kept_waiting.empty() && now - kept_waiting.front().first > Limits::least_wait; kept_waiting.pop_front()) {
+    if (tls) continue;
+    tcp::socket& socket = kept_waiting.front().second;
     Response response = hub.handler.turn_away({}, 429);
-    response.headers.emplace_back("Retry-After", "60");
+    response.headers.emplace_back("Retry-After", std::to_string(Limits::usual_wait.count()));
     const Answer answer = make_answer(std::move(response), {}, hub.settings);
+    error_code ignored;
+    std::array<char, 4096> unread;
     socket.non_blocking(true, ignored);
+    socket.read_some(asio::buffer(unread), ignored);  // or closing would take back the answer
     socket.write_some(asio::buffer(answer.head + answer.own), ignored);
     socket.shutdown(tcp::socket::shutdown_send, ignored);
+    told.emplace_back(now, std::move(socket));
   }
-  kept_waiting.emplace_back(Clock::now(), std::move(socket));
 }
 
 // One look at everybody instead of a timer each.
@@ -168,7 +182,7 @@ void Service::Core::sweep_later() {
     if (error) return;
     const Clock::time_point now = Clock::now();
     hub.look(now);
-    while (!kept_waiting.empty() && now - kept_waiting.front().first > least_wait) kept_waiting.pop_front();
+    tell_those_kept_waiting(now);
     if (now - forgot > forget_every) {
       hub.book.forget(now);
       forgot = now;
@@ -185,6 +199,7 @@ void Service::Core::stop() {
   hub.log.write(Log::Level::info, "stopping", {{"connections", static_cast<std::int64_t>(hub.size())}});
   for (Listener& listener : listeners) listener.close();
   kept_waiting.clear();
+  told.clear();
   hub.stop();
   last_call.expires_after(hub.settings.stop_time);
   last_call.async_wait([this](error_code error) {

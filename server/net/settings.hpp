@@ -11,6 +11,9 @@ namespace nuancier::server {
 
 // What one peer may use. A number of 0 means: no limit, where the comment says so.
 struct Limits {
+  static constexpr std::chrono::seconds usual_wait{60};  // told to whoever should come back later
+  static constexpr std::chrono::seconds least_wait{1};   // until somebody is told that, who asked too often
+
   // HTTP
   std::size_t head = 8 * 1024;                // bytes of the request line and headers: 431, or 414 for the line alone
   std::size_t body = 64 * 1024;               // bytes: 413

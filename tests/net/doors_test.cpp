@@ -55,7 +55,7 @@ TEST(Doors, where_all_are_busy_one_is_told_so) {
   EXPECT_EQ(site.drops(Drop::too_many_of_address), 1u);
 }
 
-TEST(Doors, connections_in_too_short_a_time_are_told_so_unread) {
+TEST(Doors, connections_in_too_short_a_time_are_told_so_later) {
   Settings settings = patient();
   settings.limits.arrivals_per_minute = 2;
   Site site(settings);
