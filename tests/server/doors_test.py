@@ -99,38 +99,34 @@ class Crowds(Door):
             child.flush()
         self.assertEqual(lines[0].ask("/")[0], 200, "nobody had to leave")
 
+    def refused(self, source, path, language):
+        """The same again and again: the first answer that is none."""
+        headers = {"Accept_Language": language} if language else {}
+        for _ in range(30):
+            line = self.line(source).send(request(path, **headers) * 900)
+            for _ in range(900):
+                status, told, body = line.answer()
+                if status == 429:
+                    return told, body
+                self.assertEqual(status, 200)
+        raise AssertionError("27,000 requests were answered")
+
     def test_who_asks_too_much_is_told_in_their_language_and_programs_in_theirs(self):
         greedy = self.address()
-        for _ in range(20):
-            line = self.line(greedy)
-            try:
-                line.send(request("/api/version") * 1000)
-            except ConnectionError:
-                break
-            data = b""
-            while b"HTTP/1.1 429" not in data and (more := line.socket.recv(1 << 18)):
-                data = data[-64:] + more
-            if b"HTTP/1.1 429" in data:
-                break
-        answers = {
-            (path, language): self.line(greedy).ask(path, **({"Accept_Language": language} if language else {}))
-            for path in ("/", "/api/tables")
-            for language in ("fr-CH, fr;q=0.9", "en", "")
-        }
-        if any(status != 429 for status, _, _ in answers.values()):
-            self.skipTest("this machine was too slow to ask too much")
-        for (path, language), (status, headers, body) in answers.items():
-            with self.subTest(path=path, language=language):
-                self.assertEqual((status, headers["retry-after"]), (429, "60"))
-                if path == "/":
-                    self.assertTrue(headers["content-type"].startswith("text/html"))
-                    self.assertEqual("Réessayer" in body, language != "en")
-                    self.assertEqual("Try again" in body, not language.startswith("fr"))
-                    self.assertNotRegex(body, r"src=|href=\"[^\"]|<script|<style", "it needs nothing else of this server")
-                else:
-                    said = json.loads(body)
-                    self.assertEqual((said["code"], said["text"]), ("too_often", "api.too_often"))
-                    self.assertEqual("Réessaie" in said["says"], language.startswith("fr"))
+        for path in ("/", "/api/tables"):
+            for language in ("fr-CH, fr;q=0.9", "en", ""):
+                with self.subTest(path=path, language=language):
+                    headers, body = self.refused(greedy, path, language)
+                    self.assertEqual(headers["retry-after"], "60")
+                    if path == "/":
+                        self.assertTrue(headers["content-type"].startswith("text/html"))
+                        self.assertEqual("Réessayer" in body, language != "en")
+                        self.assertEqual("Try again" in body, not language.startswith("fr"))
+                        self.assertNotRegex(body, r"src=|href=\"[^\"]|<script|<style", "it needs nothing else of this server")
+                    else:
+                        said = json.loads(body)
+                        self.assertEqual((said["code"], said["text"]), ("too_often", "api.too_often"))
+                        self.assertEqual("Réessaie" in said["says"], language.startswith("fr"))
         self.assertEqual(self.line().ask("/")[0], 200, "others are served")
 
 
@@ -227,9 +223,10 @@ class Proxied(Door):
         self.assertEqual(far.count(201), 32)
 
     def test_who_is_cut_in_a_wider_network_makes_it_wait_later(self):
-        for i in range(24):
-            line = self.line("127.0.0.1").send(handshake(X_Forwarded_For=f"2001:db8:ff:{i:x}::1"))
+        lines = [self.line("127.0.0.1").send(handshake(X_Forwarded_For=f"2001:db8:ff:{i:x}::1")) for i in range(24)]
+        for line in lines:
             self.assertEqual(line.answer()[0], 101)
+        for line in lines:
             line.socket.sendall(bytes([0x82, 0x00]))  # binary, and not masked
             while not line.ended():
                 line.buffer = b""
@@ -258,7 +255,7 @@ class Cut(Door):
 
     def test_who_is_cut_and_comes_back_waits_longer_each_time(self):
         address = self.address()
-        self.flood(address, 6)
+        self.flood(address, 8)
         status, headers, _ = self.line(address).send(handshake()).answer()
         self.assertEqual(status, 429)
         self.assertGreater(int(headers["retry-after"]), 10)
