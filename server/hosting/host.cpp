@@ -17,7 +17,7 @@ class Host final : public Handler {
 
   void run(const std::function<void(std::uint16_t)>& ready) {
     tables_.start();
-    service_.stop_on_signals();
+    service_.heed_signals();
     ready(service_.ports().front());
     service_.run();
     thinkers_.stop();  // what they think of is for tables

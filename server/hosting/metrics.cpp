@@ -164,9 +164,19 @@ Response Metrics::metrics(const Call& call) const {
   return response;
 }
 
-Response Metrics::health(const Call&) const {
-  const store::Statistics statistics = house_.store.statistics();
-  return statistics.well ? plain(200, "ok") : plain(503, "The store cannot write: " + statistics.trouble);
+Response health_of(const store::Statistics& store, bool from_here) {
+  if (store.well) return plain(200, "ok");
+  return plain(503, from_here ? "The store cannot write: " + store.trouble : "The store cannot write.");
+}
+
+Response Metrics::health(const Call& call) const {
+  return health_of(house_.store.statistics(), is_loopback(call.request.address));
+}
+
+Response Metrics::live(const Call&) const { return plain(200, "ok"); }
+
+Response Metrics::ready(const Call&) const {
+  return house_.service.draining() ? plain(503, "The server is about to stop.") : plain(200, "ok");
 }
 
 }  // namespace nuancier::server

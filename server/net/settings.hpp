@@ -59,6 +59,7 @@ struct Settings {
 
   Limits limits;
   std::chrono::milliseconds sweep{1'000};      // how often times are looked at: every deadline is as coarse as this
+  std::chrono::milliseconds drain{0};          // from SIGTERM until nobody is accepted any more: see Service::drain
   std::chrono::milliseconds stop_time{3'000};  // the longest that a graceful stop takes
   std::size_t send_buffer = 256 * 1024;        // the system's, a connection; 0: as the system likes
 };
