@@ -36,8 +36,8 @@ std::string time_text(std::chrono::system_clock::time_point at, Log::Form form) 
   localtime_r(&seconds, &parts);
   std::array<char, 64> text{};
   const bool json = form == Log::Form::json;
-  std::string written(text.data(),
-                      std::strftime(text.data(), text.size(), json ? "%Y-%m-%dT%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &parts));
+  std::string written(
+      text.data(), std::strftime(text.data(), text.size(), json ? "%Y-%m-%dT%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &parts));
   written += '.';
   written += std::to_string(1000 + thousandths).substr(1);
   if (!json) return written;
@@ -47,8 +47,7 @@ std::string time_text(std::chrono::system_clock::time_point at, Log::Form form) 
 
 }  // namespace
 
-LogWriter::LogWriter(Log::Form form, std::string file)
-    : form_(form), file_(std::move(file)), descriptor_(opened(file_)) {
+LogWriter::LogWriter(Log::Form form, std::string file) : form_(form), file_(std::move(file)), descriptor_(opened(file_)) {
   if (descriptor_ < 0) throw Trouble("cannot write the log " + file_ + ": " + std::strerror(-descriptor_));
   thread_ = std::thread([this] { run(); });
 }
@@ -122,8 +121,7 @@ void LogWriter::open_anew() {
 // In the order they were put in.
 void LogWriter::write(Lines ordinary, Lines urgent) {
   const std::uint64_t lost = lost_;
-  if (lost != told_ &&
-      write_own(Log::Level::warning, "lines_lost", {{"count", static_cast<std::int64_t>(lost - told_)}})) {
+  if (lost != told_ && write_own(Log::Level::warning, "lines_lost", {{"count", static_cast<std::int64_t>(lost - told_)}})) {
     told_ = lost;
   }
   std::string out;

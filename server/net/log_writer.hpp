@@ -1,6 +1,6 @@
-// The thread that writes a log, and what waits for it. When it cannot keep up, the oldest ordinary lines are lost rather than
-// anybody's time; warnings and errors wait in a queue of their own, where no flood of others reaches them. What is lost is
-// counted, and said as soon as there is room again.
+// The thread that writes a log, and what waits for it. When it cannot keep up, the oldest ordinary lines are lost rather
+// than anybody's time; warnings and errors wait in a queue of their own, where no flood of others reaches them. What is lost
+// is counted, and said as soon as there is room again.
 #pragma once
 
 #include <atomic>
