@@ -1,6 +1,6 @@
-// What the process is told by others on this machine. SIGTERM asks it to end when it has drained, SIGINT at once; a second one
-// of either ends it there and then. SIGHUP asks it to read again what was changed beside it; but when it was started in a
-// terminal, and that has gone, it ends as everything does that was started there.
+// What the process is told by others on this machine. SIGTERM asks it to end when it has drained, SIGINT at once; a second
+// one of either ends it there and then. SIGHUP asks it to read again what was changed beside it; but when it was started in
+// a terminal, and that has gone, it ends as everything does that was started there.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
