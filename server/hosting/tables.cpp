@@ -189,7 +189,7 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
     Answer answer;
     answer.id = id;
     answer.refused = table::to_client::refused(table::refusal::unavailable);
-    connection.send(written(answer));
+    connection.answer(written(answer));
   });
   // All that the table said before is durable, or never leaves.
   for (const Watcher& watcher : resident.watchers)

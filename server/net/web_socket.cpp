@@ -138,9 +138,11 @@ void WebSocket::drop(Drop why, Phase phase, Close code, std::string_view reason)
 
 void WebSocket::peer_closes(Close code) {
   peer_closed_ = true;
-  if (phase_ == Phase::open) {
-    queue_.clear();
-    next_ = queued_bytes_ = 0;
+  if (phase_ == Phase::open && owes()) {
+    phase_ = Phase::parting;
+    code_ = code;
+    deadline_ = Clock::now() + hub_.settings.limits.farewell;
+  } else if (phase_ == Phase::open) {
     begin_closing(Phase::closing, code, {});
   }
   want_flush();
@@ -164,6 +166,17 @@ void WebSocket::cut() {
   next_ = queued_bytes_ = 0;
   wire_->close();
   presence_ = {};
+void WebSocket::paid() {
+  if (phase_ == Phase::parting) begin_closing(Phase::closing, code_, {});
+}
+
+// First it is told; if there is still too much then, what was told cannot be waited for.
+void WebSocket::relieve() {
+  if (!sends()) return cut();
+  forget_queue();
+  drop(Drop::slow_reader, Phase::closing, Close::try_again_later, "too slow");
+}
+
   hub_.end(number_);
 }
 
@@ -211,6 +224,7 @@ void WebSocket::look(Clock::time_point now) {
 }
 
 // --- receiving ---
+  if (now >= deadline_ && phase_ == Phase::parting) return begin_closing(Phase::closing, code_, {});
 
 void WebSocket::arrived() {
   const Clock::time_point now = Clock::now();

@@ -51,12 +51,16 @@ class WebSocket final : public Connection, public Session, public Wire::User {
     open,
     closing,    // our close frame is queued or sent; the peer's is awaited
     deaf,       // likewise, but what the peer sends cannot be read any more
+    parting,    // the peer has said goodbye, and is owed answers
     lingering,  // all is said; the peer ends the connection
     over,
   };
 
   void begin_closing(Phase phase, Close code, std::string_view reason);
   void drop(Drop why, Phase phase, Close code, std::string_view reason);
+  void paid() override;
+  void forget_queue();
+  void weigh();
   bool take(const FrameReader::Step& step, Clock::time_point now);
   void refuse_frame(Close code);
   void peer_closes(Close code);
@@ -64,7 +68,7 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   void tell();
   void pong(std::string_view payload, Clock::time_point now);
   void want_flush();
-  bool sends() const { return phase_ == Phase::admitting || phase_ == Phase::open; }
+  bool sends() const { return phase_ == Phase::admitting || phase_ == Phase::open || phase_ == Phase::parting; }
   template <class Call>
   void call(const char* what, Call call_handler);
 
@@ -93,7 +97,7 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   Clock::time_point ping_sent_{};  // none in flight: the epoch
   std::array<char, 8> ping_{};     // nobody answers it before it was sent
   Clock::time_point born_;
-  Clock::time_point deadline_ = Clock::time_point::max();  // of closing
+  Clock::time_point deadline_ = Clock::time_point::max();  // of parting and closing
 };
 
 }  // namespace nuancier::server

@@ -118,6 +118,13 @@ void Site::received(Connection& connection, std::string_view text) {
     return;
   }
   connection.send(std::string(text));
+  if (text.starts_with("later ")) {
+    connection.owe();
+    if (text == "later never") return;
+    return service.after(milliseconds(50), [to = connection.shared_from_this(), answer = std::string(text.substr(6))] {
+      to->answer(answer);
+    });
+  }
 }
 
 void Site::closed(Connection& connection, Close code) {
