@@ -218,7 +218,7 @@ void HttpSession::respond_and_close(Response response) {
 
 void HttpSession::respond(Response response) {
   if (hub_.stopping) asked_.keep_alive = false;
-  Answer answer = make_answer(response, asked_, hub_.settings);
+  Answer answer = make_answer(response, asked_, hub_.settings, hub_.compressor);
   note(response, answer);
   answer_ = std::move(answer);
   body_sent_ = 0;

@@ -11,6 +11,7 @@
 
 #include "server/net/address_book.hpp"
 #include "server/net/counters.hpp"
+#include "server/net/gzip.hpp"
 #include "server/net/handler.hpp"
 #include "server/net/log.hpp"
 #include "server/net/settings.hpp"
@@ -43,7 +44,8 @@ struct Hub {
   Counters counters;
   AddressBook book;
   bool stopping = false;
-  std::string scratch;                 // for one write at a time
+  std::string scratch;  // for one write at a time
+  Compressor compressor;
   std::function<void()> request_turn;  // calls turn soon
   std::function<void()> nobody_left;   // after the last session of a stopping service
 

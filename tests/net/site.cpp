@@ -69,6 +69,17 @@ void Site::answer(const Request& request, Reply reply) {
     response.status = 204;
   } else if (request.path == "/cookie") {
     response.headers.emplace_back("Set-Cookie", "id=1\r\nX-Injected: yes");
+  } else if (request.path == "/list") {
+    response =
+        json(200, '[' + std::string(request.query.empty() ? 5'000 : std::stoul(std::string(request.query)), '1') + ']');
+  } else if (request.path == "/list/mine") {
+    response = json(200, '"' + std::string(5'000, 's') + '"');
+    response.headers.emplace_back("Set-Cookie", "id=1");
+  } else if (request.path == "/record") {
+    static const auto record = make_asset('"' + std::string(5'000, 'r') + '"');
+    response.content_type = "application/json";
+    response.asset = record;
+    response.caching = Caching::revalidate;
   } else if (request.path == "/throw") {
     throw std::runtime_error("as asked");
   } else if (request.path == "/drop") {
