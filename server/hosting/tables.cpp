@@ -155,6 +155,7 @@ void Tables::settled(const Settlement& settlement) {
   if (there == nullptr) return settled_of_dropped(settlement);
   if (settlement.failure) return drop(*there, *settlement.failure);
   tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
+  service_.when_sent([this, began = settlement.began] { tallies_.sent.note(std::chrono::steady_clock::now() - began); });
   there->outbox.settle();
   if (!there->outbox.is_settled()) return;
   show_questions(*there);

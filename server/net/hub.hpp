@@ -75,3 +75,7 @@ struct Hub {
 };
 
 }  // namespace nuancier::server
+  // Calls it when what has been sent so far was handed to the system, or waits because that takes no more.
+  void when_sent(std::function<void()> call);
+  void ask_for_turn();
+  std::vector<std::function<void()>> when_sent_;

@@ -200,6 +200,7 @@ void Service::reload() {
   asio::post(core_->io, [core = core_.get()] { core->reload(); });
 }
 void Service::heed_signals() { core_->signals.heed(); }
+void Service::when_sent(Task task) { core_->hub.when_sent(std::move(task)); }
 bool Service::draining() const { return core_->draining || core_->hub.stopping; }
 const Log& Service::log() const { return core_->hub.log; }
 

@@ -48,6 +48,9 @@ class Service {
 
   // On the io thread, or before run.
   void after(std::chrono::nanoseconds wait, Task task);
+  // When everything that was sent so far has been handed to the system, or waits because a peer takes no more. Dropped when
+  // run has returned.
+  void when_sent(Task task);
   const Counters& counters() const;
   const Log& log() const;
   bool draining() const;  // or stopping
