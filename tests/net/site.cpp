@@ -120,22 +120,18 @@ void Site::received(Connection& connection, std::string_view text) {
   }
   if (text == "ping me") return connection.ping();
   if (text == "to all") {
-    const auto message = std::make_shared<const std::string>(4'000, 'a');
-    for (const auto& [number, each] : present_) each->send(message);
-    return;
+    return say_to_all(std::string(4'000, 'a'));
   }
   if (text.starts_with("many ")) {
     for (int i = 0, count = std::stoi(std::string(text.substr(5))); i < count; ++i) connection.send(std::to_string(i));
     return;
   }
   connection.send(std::string(text));
-  if (text.starts_with("later ")) {
-    connection.owe();
-    if (text == "later never") return;
-    return service.after(milliseconds(50), [to = connection.shared_from_this(), answer = std::string(text.substr(6))] {
-      to->answer(answer);
-    });
-  }
+}
+
+void Site::say_to_all(const std::string& text) {
+  const auto message = std::make_shared<const std::string>(text);
+  for (const auto& [number, each] : present_) each->send(message);
 }
 
 void Site::closed(Connection& connection, Close code) {
