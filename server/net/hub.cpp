@@ -1,5 +1,6 @@
 #include "server/net/hub.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace nuancier::server {
@@ -29,7 +30,6 @@ void Hub::flush_later(Session& session) {
   ask_for_turn();
 }
 
-void Hub::ask_for_turn() {
 void Hub::when_sent(std::function<void()> call) {
   when_sent_.push_back(std::move(call));
   ask_for_turn();
@@ -61,6 +61,7 @@ void Hub::relieve() {
   }
 }
 
+void Hub::ask_for_turn() {
   if (!std::exchange(turn_asked_, true)) request_turn();
 }
 
@@ -69,9 +70,9 @@ void Hub::turn() {
   turn_asked_ = false;
   for (std::size_t i = 0; i < dirty_.size(); ++i) dirty_[i]->flush();
   dirty_.clear();
-  const auto kept = std::exchange(kept_, {});
   for (const auto& call : std::exchange(when_sent_, {})) call();
   relieve();
+  const auto kept = std::exchange(kept_, {});
   std::vector<std::shared_ptr<Session>> buried;
   for (const std::uint64_t number : std::exchange(ended_, {})) {
     if (auto node = sessions_.extract(number)) buried.push_back(std::move(node.mapped()));
@@ -95,8 +96,8 @@ void Hub::stop() {
 }
 
 void Hub::cut() {
-  for (const auto& [number, session] : sessions_) session->cut();
   when_sent_.clear();  // whom it would tell may have gone
+  for (const auto& [number, session] : sessions_) session->cut();
 }
 
 }  // namespace nuancier::server

@@ -103,12 +103,11 @@ void Service::Core::accepted(tcp::socket socket) {
     return refuse(socket, Drop::too_many_requests, "429 Too Many Requests");
   }
   socket.set_option(tcp::no_delay(true), error);
-  if (hub.settings.send_buffer > 0) {
-    socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(hub.settings.send_buffer)), error);
-  }
   auto wire =
       tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), poller, hub.counters);
   if (wire == nullptr) return;
+  const bool crowded = hub.size() >= hub.settings.roomy_connections;
+  wire->limit_send_buffer(crowded ? hub.settings.small_send_buffer : hub.settings.send_buffer);
   auto presence = proxy ? AddressBook::Presence{} : hub.book.enter(address);
   const std::uint64_t number = next_number++;
   const auto session = std::make_shared<HttpSession>(hub, number, std::move(wire), address, std::move(presence));
@@ -200,8 +199,8 @@ void Service::reload() {
   asio::post(core_->io, [core = core_.get()] { core->reload(); });
 }
 void Service::heed_signals() { core_->signals.heed(); }
-void Service::when_sent(Task task) { core_->hub.when_sent(std::move(task)); }
 bool Service::draining() const { return core_->draining || core_->hub.stopping; }
+void Service::when_sent(Task task) { core_->hub.when_sent(std::move(task)); }
 const Log& Service::log() const { return core_->hub.log; }
 
 void Service::after(std::chrono::nanoseconds wait, Task task) {

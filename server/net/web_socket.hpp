@@ -39,6 +39,8 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   void stop() override;
   void cut() override;
   void buried() override;
+  std::size_t held() const override { return held_.bytes(); }
+  void relieve() override;
 
   // Wire::User
   void arrived() override;
@@ -49,18 +51,18 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   enum class Phase : unsigned char {
     admitting,  // the handler may queue already
     open,
+    parting,    // the peer has said goodbye, and is owed answers
     closing,    // our close frame is queued or sent; the peer's is awaited
     deaf,       // likewise, but what the peer sends cannot be read any more
-    parting,    // the peer has said goodbye, and is owed answers
     lingering,  // all is said; the peer ends the connection
     over,
   };
 
-  void begin_closing(Phase phase, Close code, std::string_view reason);
-  void drop(Drop why, Phase phase, Close code, std::string_view reason);
   void paid() override;
   void forget_queue();
   void weigh();
+  void begin_closing(Phase phase, Close code, std::string_view reason);
+  void drop(Drop why, Phase phase, Close code, std::string_view reason);
   bool take(const FrameReader::Step& step, Clock::time_point now);
   void refuse_frame(Close code);
   void peer_closes(Close code);
@@ -88,6 +90,8 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   std::vector<std::shared_ptr<const std::string>> queue_;
   std::size_t next_ = 0;  // of the queue: those before have left
   std::size_t queued_bytes_ = 0;
+  Held held_;
+  bool stalls_ = false;      // has not taken anything for a while: what the system holds waits as well
   std::string close_frame_;  // goes last
   std::string pong_;         // only the newest ping is answered: a flood of them costs nothing
   bool pong_due_ = false, ping_due_ = false;

@@ -118,6 +118,13 @@ void Site::received(Connection& connection, std::string_view text) {
     connection.send("good");
     return connection.close(static_cast<Close>(4001), "bye");
   }
+  if (text.starts_with("later ")) {
+    connection.owe();
+    if (text == "later never") return;
+    return service.after(milliseconds(50), [to = connection.shared_from_this(), answer = std::string(text.substr(6))] {
+      to->answer(answer);
+    });
+  }
   if (text == "ping me") return connection.ping();
   if (text == "to all") {
     return say_to_all(std::string(4'000, 'a'));
