@@ -1,13 +1,10 @@
 """What a server is told by others on its machine: to drain, to stop, to read again what was changed beside it."""
 
 import fcntl
-import gzip
 import os
 import pathlib
 import pty
-import re
 import signal
-import socket
 import subprocess
 import tempfile
 import termios
@@ -15,7 +12,7 @@ import time
 import unittest
 
 from scene import Alone
-from wire import PATIENCE, SERVER, Closed, http
+from wire import PATIENCE, SERVER, Closed
 
 
 def wait_until(holds, what):
@@ -100,53 +97,6 @@ class HangUp(Alone):
             wait_until(lambda: "log_reopened" in (pathlib.Path(folder.name) / "log").read_text(encoding="utf-8"), "it to go on")
             os.close(terminal)
             self.assertEqual(process.wait(PATIENCE), 0)
-
-
-class LastWords(Alone):
-    options = ("--bot-delay", "0", "--tables-per-minute", "0")
-
-    def test_what_was_asked_before_a_goodbye_is_answered_first(self):
-        (person,) = self.people(1)
-        for _ in range(20):
-            id_ = person.ask("create", setup={"game": "punto"})
-            person.socket.send(b"\x03\xe8", 8)
-            created = person.answer(id_)
-            with self.assertRaises(Closed) as closed:
-                person.read()
-            self.assertEqual(closed.exception.code, 1000)
-            person.open(self.server.port)
-            person.request("close", table=created["table"])
-
-
-class Answers(Alone):
-    options = ("--trusted-proxy", "127.0.0.1")
-
-    def ask(self, path, *headers):
-        with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as connection:
-            lines = [f"GET {path} HTTP/1.1", "Host: localhost", "Connection: close", *headers]
-            connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-            data = b""
-            while more := connection.recv(1 << 16):
-                data += more
-        head, _, body = data.partition(b"\r\n\r\n")
-        return head.decode().lower(), body
-
-    def test_texts_of_the_api_are_compressed(self):
-        for path in ("/api/rules/kolpa", "/api/cards/shuppa", "/api/games"):
-            plain, text = self.ask(path)
-            head, body = self.ask(path, "Accept-Encoding: gzip, br")
-            self.assertIn("content-encoding: gzip", head)
-            self.assertNotIn("content-encoding", plain)
-            for each in (plain, head):
-                self.assertIn("vary: accept-encoding", each)
-            self.assertEqual(gzip.decompress(body), text)
-            self.assertLess(len(body), len(text) / 2)
-
-    def test_the_metrics_have_what_is_looked_at(self):
-        _, text = http(self.server.port, "GET", "/metrics")
-        for name in ("log_lines_lost_total", "held_bytes", "open_files", "open_files_limit", "io_lag_seconds_count", "sent_seconds_count"):
-            self.assertRegex(text, rf"(?m)^nuancier_{name} \d")
-        self.assertGreater(float(re.search(r"nuancier_open_files (\d+)", text)[1]), 5)
 
 
 if __name__ == "__main__":
