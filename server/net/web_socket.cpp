@@ -9,6 +9,7 @@ namespace nuancier::server {
 namespace {
 
 constexpr std::size_t most_at_once = 64 * 1024;  // bytes of one write, unless one message is longer
+constexpr std::size_t each_message = 64;         // bytes besides its text
 
 struct Wrong {
   Drop drop;
@@ -86,7 +87,8 @@ void WebSocket::forget_queue() {
 
 void WebSocket::weigh() {
   if (phase_ == Phase::over) return held_.set(0);
-  held_.set(queued_bytes_ + wire_->unwritten() + (stalls_ ? wire_->most_with_system() : 0));
+  const std::size_t overhead = each_message * (queue_.size() - next_);
+  held_.set(queued_bytes_ + overhead + wire_->unwritten() + (stalls_ ? wire_->most_with_system() : 0));
 }
 
 void WebSocket::ping() {

@@ -1,10 +1,12 @@
 """What is answered, and how: in time before a goodbye, compressed, and measured."""
 
 import gzip
+import random
 import re
 import socket
 import unittest
 
+from client import at_random, play
 from scene import Alone
 from wire import PATIENCE, Closed, http
 
@@ -26,7 +28,7 @@ class LastWords(Alone):
 
 
 class Answers(Alone):
-    options = ("--trusted-proxy", "127.0.0.1")
+    options = ("--trusted-proxy", "127.0.0.1", "--messages-per-second", "0")
 
     def ask(self, path, *headers):
         with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as connection:
@@ -48,6 +50,18 @@ class Answers(Alone):
                 self.assertIn("vary: accept-encoding", each)
             self.assertEqual(gzip.decompress(body), text)
             self.assertLess(len(body), len(text) / 2)
+
+    def test_records_are_compressed(self):
+        people = self.people(2)
+        streams = self.table("punto", people)
+        play(list(zip(people, streams)), at_random(random.Random(1)), until=lambda: streams[0].phase == "over")
+        path = f"/api/tables/{streams[0].table}/record"
+        _, record = self.ask(path)
+        head, body = self.ask(path, "Accept-Encoding: gzip")
+        self.assertIn("content-encoding: gzip", head)
+        self.assertEqual(gzip.decompress(body), record)
+        tag = re.search(r"etag: (\S+)", head)[1]
+        self.assertIn(" 304 ", self.ask(path, "Accept-Encoding: gzip", f"If-None-Match: {tag}")[0])
 
     def test_the_metrics_have_what_is_looked_at(self):
         _, text = http(self.server.port, "GET", "/metrics")
