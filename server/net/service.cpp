@@ -165,7 +165,7 @@ void Service::Core::tell_those_kept_waiting(Clock::time_point now) {
     tcp::socket& socket = kept_waiting.front().second;
     Response response = hub.handler.turn_away({}, 429);
     response.headers.emplace_back("Retry-After", std::to_string(Limits::usual_wait.count()));
-    const Answer answer = make_answer(std::move(response), {}, hub.settings);
+    const Answer answer = make_answer(std::move(response), {}, hub.settings, hub.compressor);
     error_code ignored;
     std::array<char, 4096> unread;
     socket.non_blocking(true, ignored);
