@@ -155,7 +155,7 @@ void run(const Arguments& arguments) {
       const std::string url =
           settings.public_url.empty() ? (secure ? "https://localhost:" : "http://localhost:") + std::to_string(port)
                                       : settings.public_url;
-      std::cout << say("serve.ready", {{"url", url}, {"data", settings.data.string()}}) << std::endl;
+      std::cout << say("serve.ready", {{"url", url}, {"data", settings.data.string()}}) << '\n' << std::flush;
     });
   } catch (const store::Failure& failure) {
     fail("serve.error.store", {{"data", settings.data.string()}, {"reason", failure.what()}});
