@@ -9,10 +9,11 @@ namespace {
 Task<> linger(Hostile one, std::string said) {
   for (;;) {
     Line line = one.line();
-    if (co_await line.dial()) {
+    const bool dialled = co_await line.dial();
+    if (dialled) {
       ++one.tally.sent;
       line.put(said);
-      while (co_await line.bytes(30s)) line.taken().clear();
+      for (bool heard = true; heard; line.taken().clear()) heard = co_await line.bytes(30s);
       one.tally.note(line.is_up() ? "held 30 s" : "cut");
     } else {
       one.tally.note("not connected");
@@ -27,7 +28,8 @@ Task<> half_open(Hostile one) { return linger(std::move(one), "GET / HTTP/1.1\r\
 Task<> slow_headers(Hostile one) {
   for (;; co_await one.sleep(200ms)) {
     Line line = one.line();
-    if (!co_await line.dial()) continue;
+    const bool dialled = co_await line.dial();
+    if (!dialled) continue;
     ++one.tally.sent;
     line.put("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ");
     for (int i = 0; i < 120 && line.is_up(); ++i, co_await one.sleep(500ms)) line.put("x");
@@ -48,7 +50,8 @@ Task<> idle_websockets(Hostile one) {
 Task<> comes_back(Hostile one, std::string (*sent)(Hostile&), Clock::duration pause) {
   for (;; co_await one.sleep(pause)) {
     Line line(one.field.loop, one.tally, "127.67.0." + std::to_string(1 + one.number % 40), one.field.server.port);
-    if (!co_await line.open()) {
+    const bool open = co_await line.open();
+    if (!open) {
       one.tally.note("handshake " + std::to_string(line.status));
       co_await one.sleep(20ms);
       continue;
@@ -94,7 +97,8 @@ Task<> tls_handshakes(Hostile one) {
   const std::string hello = client_hello();
   while (one.field.server.tls_port != 0) {
     Line line(one.field.loop, one.tally, one.address, one.field.server.tls_port);
-    if (co_await line.dial()) {
+    const bool dialled = co_await line.dial();
+    if (dialled) {
       ++one.tally.sent;
       line.put(hello);
       const bool heard = co_await line.bytes();
@@ -123,7 +127,8 @@ Task<> malformed_handshakes(Hostile one) {
       {"a name of another page", "Origin: https://evil.example\r\n"}};
   for (std::size_t i = one.number;; ++i) {
     Line line = one.line();
-    if (co_await line.dial()) {
+    const bool dialled = co_await line.dial();
+    if (dialled) {
       ++one.tally.sent;
       const bool old = i % (variants.size() + 1) == variants.size();
       const Variant variant = old ? Variant{"HTTP/1.0", ""} : variants[i % (variants.size() + 1)];
@@ -151,9 +156,8 @@ Task<> rebinding(Hostile one) {
       one.tally.note(code == 101 ? "ACCEPTED a WebSocket" : "HTTP " + std::to_string(code));
     } else {
       const std::string path(paths[one.random(paths.size())]);
-      if (co_await line.request("GET", path, "Host: " + host + "\r\nConnection: close\r\n") == 200) {
-        one.tally.note("ACCEPTED " + path);
-      }
+      const int code = co_await line.request("GET", path, "Host: " + host + "\r\nConnection: close\r\n");
+      if (code == 200) one.tally.note("ACCEPTED " + path);
     }
   }
 }
@@ -176,7 +180,8 @@ Task<> slow_pages(Hostile one) {
   for (;; co_await one.sleep(500ms)) {
     Line line = one.line();
     line.buffer = 4096;
-    if (!co_await line.dial()) continue;
+    const bool dialled = co_await line.dial();
+    if (!dialled) continue;
     line.listens = false;
     for (int i = 0; i < 20 && line.is_up(); ++i, co_await one.sleep(1s)) {
       ++one.tally.sent;

@@ -39,7 +39,9 @@ Task<std::string> Hostile::identity() {
 }
 
 Task<> Hostile::look_in(Line& line) {
-  while (!co_await line.open()) {
+  for (;;) {
+    const bool open = co_await line.open();
+    if (open) break;
     tally.note("handshake " + std::to_string(line.status));
     co_await sleep(500ms);
   }
@@ -51,7 +53,8 @@ Task<> Hostile::enter(Line& line, std::string& token) {
       token = co_await identity();
       if (token.empty()) co_await sleep(1s);
     }
-    if (co_await line.open(token)) break;
+    const bool open = co_await line.open(token);
+    if (open) break;
     tally.note("handshake " + std::to_string(line.status));
     co_await sleep(500ms);
   }
@@ -70,7 +73,9 @@ Task<Hostile::Asked> Hostile::sit(Line& line, std::string table, int seats, int 
   line.keeps_all = true;
   for (int seat = 0; seat < seats; ++seat) line.say(message("ready", at(table, seat) + R"(,"value":")" + hex(64) + '"'));
   Asked asked;
-  while (asked.decision == 0 && co_await line.hears(2s)) {
+  while (asked.decision == 0) {
+    const bool heard = co_await line.hears(2s);
+    if (!heard) break;
     const std::string text = line.next();
     const std::optional<Told> told = read_told(text);
     if (told && told->seat == 0 && told->decision != 0) asked = {told->decision, std::string(told->legal)};

@@ -59,7 +59,8 @@ Task<bool> Line::dial() {
 
 Task<bool> Line::open(std::string token, std::string headers, std::string path) {
   status = 0;
-  if (!co_await dial()) co_return false;
+  const bool dialled = co_await dial();
+  if (!dialled) co_return false;
   std::string request = "GET " + path + " HTTP/1.1\r\nHost: " + host() +
                         "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                         "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\n";
@@ -216,7 +217,9 @@ Task<bool> Line::bytes(Clock::duration patience) {
 Task<std::string> Line::ask(std::string text, Clock::duration patience) {
   heard_.clear();
   say(text);
-  while (co_await hears(patience)) {
+  for (;;) {
+    const bool heard = co_await hears(patience);
+    if (!heard) break;
     std::string answer = next();
     if (!answer.starts_with("{\"answer\"")) continue;
     tally_.note(outcome_of(answer));
@@ -253,7 +256,8 @@ Task<int> Line::response(Clock::duration patience) {
 
 Task<int> Line::request(std::string method, std::string path, std::string headers, std::string content) {
   status = 0;
-  if (!is_up() && !co_await dial()) {
+  if (!is_up()) co_await dial();
+  if (!is_up()) {
     tally_.note("not connected");
     co_return 0;
   }

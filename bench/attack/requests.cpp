@@ -69,7 +69,8 @@ Task<> guess_codes(Hostile one) {
 Task<> guess_codes_from_everywhere(Hostile one) {
   for (;; co_await one.sleep(20ms)) {
     Line line(one.field.loop, one.tally, one.elsewhere(), one.field.server.port);
-    if (!co_await line.open()) {
+    const bool open = co_await line.open();
+    if (!open) {
       one.tally.note("handshake " + std::to_string(line.status));
       continue;
     }
@@ -152,7 +153,8 @@ Task<> experts(Hostile one) {
         next = Clock::now() + 400ms;
         line.say(message("create", R"("setup":{"game":"shuppa","seats":["","expert","expert","expert"]})"));
       }
-      if (!co_await line.hears(100ms)) continue;
+      const bool heard = co_await line.hears(100ms);
+      if (!heard) continue;
       const std::string text = line.next();
       if (const std::string_view table = field_of(text, "table"); text.starts_with("{\"answer\"")) {
         one.tally.note(outcome_of(text));

@@ -68,7 +68,9 @@ Task<> watch_since(Hostile one) {
     line.keeps_all = true;
     line.say(message("watch", at(table)));
     std::uint64_t n = 0;
-    while (n == 0 && co_await line.hears(5s)) {
+    while (n == 0) {
+      const bool heard = co_await line.hears(5s);
+      if (!heard) break;
       const std::string text = line.next();
       if (const auto told = read_told(text); told) n = told->n;
     }

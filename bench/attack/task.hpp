@@ -1,5 +1,8 @@
 // What a client does, one thing after the other, as a coroutine: thousands of them share one thread. A task begins when it
 // is awaited, or when a loop starts it, and ends whatever it waits for when it is destroyed.
+//
+// What a `co_await` gives is put into a variable before it is asked: in a condition, g++ 12 destroys the temporaries of a
+// loop's frame twice.
 #pragma once
 
 #include <coroutine>
