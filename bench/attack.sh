@@ -56,7 +56,10 @@ work=$(mktemp -d "$data/nuancier_attack.XXXXXX")
 processes=()
 end() {
   local process
-  for process in "${processes[@]}"; do kill "$process" 2>/dev/null && wait "$process" 2>/dev/null || true; done
+  for process in "${processes[@]}"; do
+    kill "$process" 2>/dev/null || continue
+    wait "$process" 2>/dev/null || true
+  done
   processes=()
 }
 trap 'end; rm -rf "$work"' EXIT
@@ -99,7 +102,7 @@ start tls taskset -c "$ours" nice -n 10 -- --certificate "$work/certificate.pem"
 tls_port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/tls.ready")
 start data "${served[@]}" --
 main=$process
-: >"$work/honest" >"$work/hostile"
+touch "$work/honest"
 "${honest[@]}" "$programs/honest" "$port" --tables "$tables" --quiet-seconds "$quiet" --seconds "$seconds" --class "$class" >"$work/honest" &
 honest_process=$!
 processes+=("$honest_process")

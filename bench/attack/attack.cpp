@@ -71,11 +71,10 @@ int run(const Arguments& arguments) {
   for (const Named& attack : chosen) weights += attack.weight;
 
   Loop loop;
-  Field field{
-      loop,
-      {arguments.port(), static_cast<std::uint16_t>(arguments.count("tls-port"))},
-      list_of(arguments.text("long-tables")),
-      list_of(arguments.text("honest-tables"))};
+  Field field{loop,
+              {arguments.port(), static_cast<std::uint16_t>(arguments.count("tls-port"))},
+              list_of(arguments.text("long-tables")),
+              list_of(arguments.text("honest-tables"))};
   std::list<Tally> tallies;
   std::vector<std::size_t> connections;
   for (std::size_t i = 0; i < chosen.size(); ++i) {

@@ -75,7 +75,8 @@ Measured Crowd::finish() {
 
 Task<std::string> Crowd::identity(std::string address) {
   Line line(loop_, tally_, std::move(address), port_);
-  const int code = co_await line.request("POST", "/api/identity", "Content-Type: application/json\r\n", R"({"bearer": true})");
+  const int code =
+      co_await line.request("POST", "/api/identity", "Content-Type: application/json\r\n", R"({"bearer": true})");
   if (code != 201) refused("identity HTTP " + std::to_string(code));
   co_return std::string(field_of(line.body, "token"));
 }
@@ -143,9 +144,9 @@ void Crowd::act(Person& person, Line& line) {
   person.due = Clock::time_point::max();
   person.in_flight = true;
   person.sent = Clock::now();
-  person.sent_text = request(
-      "act", 'a' + std::to_string(++person.acts),
-      at(person.table, person.seat) + ",\"decision\":" + std::to_string(person.decision) + R"(,"do":")" + person.action + '"');
+  person.sent_text = request("act", 'a' + std::to_string(++person.acts),
+                             at(person.table, person.seat) + ",\"decision\":" + std::to_string(person.decision) +
+                                 R"(,"do":")" + person.action + '"');
   line.say(person.sent_text);
   if (random(60) == 0) {
     person.leaves = true;
@@ -216,7 +217,8 @@ Task<> Crowd::watch(Group& group, std::string address) {
     const bool heard = co_await line.hears(500ms);
     if (!heard) continue;
     const std::string text = line.next();
-    if (text.starts_with("{\"answer\"") && outcome_of(text) != "granted") refused("spectator " + std::string(outcome_of(text)));
+    if (text.starts_with("{\"answer\"") && outcome_of(text) != "granted")
+      refused("spectator " + std::string(outcome_of(text)));
     const std::optional<Told> told = read_told(text);
     if (!told || told->table != table) continue;
     if (!told->is_state && n != 0 && told->n != n + 1) ++now_.gaps;

@@ -40,7 +40,7 @@ class Crowd {
   struct Kind {
     std::string setup;
     int people;
-    bool bot = false;   // at the last seat
+    bool bot = false;  // at the last seat
     bool long_ = false;
   };
   struct Group {

@@ -70,7 +70,8 @@ Task<> comes_back(Hostile one, std::string (*sent)(Hostile&), Clock::duration pa
 std::string fragments(Hostile&) {
   // Frames of nothing and of a byte, masked with zeros: the beginning of a message that never ends.
   std::string bytes("\x01\x80\0\0\0\0", 6);
-  for (int i = 0; i < 200; ++i) bytes += i % 2 == 0 ? std::string("\x00\x80\0\0\0\0", 6) : std::string("\x00\x81\0\0\0\0a", 7);
+  for (int i = 0; i < 200; ++i)
+    bytes += i % 2 == 0 ? std::string("\x00\x80\0\0\0\0", 6) : std::string("\x00\x81\0\0\0\0a", 7);
   return bytes;
 }
 std::string pings(Hostile&) {
@@ -80,10 +81,10 @@ std::string pings(Hostile&) {
 }
 std::string not_ours(Hostile& one) {
   static const std::array<std::string, 6> bad{
-      std::string("\x82\x81\0\0\0\0a", 7),      // binary
-      std::string("\x81\x01\x61", 3),           // not masked
-      std::string("\xf1\x80\0\0\0\0", 6),       // reserved bits
-      std::string("\x83\x80\0\0\0\0", 6),       // an unknown kind
+      std::string("\x82\x81\0\0\0\0a", 7),         // binary
+      std::string("\x81\x01\x61", 3),              // not masked
+      std::string("\xf1\x80\0\0\0\0", 6),          // reserved bits
+      std::string("\x83\x80\0\0\0\0", 6),          // an unknown kind
       std::string("\x81\x82\0\0\0\0\xff\xfe", 8),  // not UTF-8
       std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14)};
   return bad[one.random(bad.size())];
@@ -112,7 +113,8 @@ struct Variant {
   std::string_view name, headers;
 };
 constexpr std::string_view usual =
-    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\n";
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+    "AAECAwQFBgcICQoLDA0ODw==\r\n";
 
 Task<> malformed_handshakes(Hostile one) {
   static const std::vector<Variant> variants{
@@ -194,19 +196,18 @@ Task<> slow_pages(Hostile one) {
 }  // namespace
 
 std::vector<Named> attacks_on_doors() {
-  return {
-      {"idle_connections", "5", "connects and says nothing", idle_connections, 2},
-      {"idle_websockets", "5", "shakes hands and says nothing", idle_websockets, 2},
-      {"half_open", "–", "begins a request and does not end it", half_open},
-      {"slow_headers", "–", "a byte of a header in half a second", slow_headers},
-      {"slow_readers", "16", "asks for long tables and reads nothing", slow_readers},
-      {"slow_pages", "16", "asks for pages and reads nothing", slow_pages},
-      {"tiny_frames", "19", "fragments without end from 40 addresses, cut, and back at once", tiny_frames, 4},
-      {"ping_floods", "19", "pings without end, cut, and back at once", ping_floods, 2},
-      {"log_floods", "14", "frames that are none, each one cut, and back at once", log_floods},
-      {"tls_handshakes", "9", "begins handshakes of TLS at a second server, and leaves", tls_handshakes},
-      {"malformed_handshakes", "23", "handshakes that are not quite one", malformed_handshakes},
-      {"rebinding", "10", "names the server by another host", rebinding}};
+  return {{"idle_connections", "5", "connects and says nothing", idle_connections, 2},
+          {"idle_websockets", "5", "shakes hands and says nothing", idle_websockets, 2},
+          {"half_open", "–", "begins a request and does not end it", half_open},
+          {"slow_headers", "–", "a byte of a header in half a second", slow_headers},
+          {"slow_readers", "16", "asks for long tables and reads nothing", slow_readers},
+          {"slow_pages", "16", "asks for pages and reads nothing", slow_pages},
+          {"tiny_frames", "19", "fragments without end from 40 addresses, cut, and back at once", tiny_frames, 4},
+          {"ping_floods", "19", "pings without end, cut, and back at once", ping_floods, 2},
+          {"log_floods", "14", "frames that are none, each one cut, and back at once", log_floods},
+          {"tls_handshakes", "9", "begins handshakes of TLS at a second server, and leaves", tls_handshakes},
+          {"malformed_handshakes", "23", "handshakes that are not quite one", malformed_handshakes},
+          {"rebinding", "10", "names the server by another host", rebinding}};
 }
 
 }  // namespace nuancier::bench

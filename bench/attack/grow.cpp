@@ -22,7 +22,8 @@ struct Grown {
 };
 
 // Sends them in portions until so many are granted, or one is refused.
-Task<std::size_t> repeat(Line& line, std::size_t wanted, std::string (*text)(std::string_view, std::size_t), std::string fixed) {
+Task<std::size_t> repeat(Line& line, std::size_t wanted, std::string (*text)(std::string_view, std::size_t),
+                         std::string fixed) {
   constexpr std::size_t portion = 200;
   std::size_t granted = 0, refused = 0;
   while (granted < wanted && refused == 0 && line.is_up()) {
@@ -36,7 +37,9 @@ Task<std::size_t> repeat(Line& line, std::size_t wanted, std::string (*text)(std
   co_return granted;
 }
 
-std::string come_and_go(std::string_view table, std::size_t i) { return message(i % 2 == 0 ? "join" : "leave", at(table, 0)); }
+std::string come_and_go(std::string_view table, std::size_t i) {
+  return message(i % 2 == 0 ? "join" : "leave", at(table, 0));
+}
 
 std::string change(std::string_view act, std::size_t) {
   static std::uint64_t number = 0;
@@ -80,8 +83,8 @@ int run(const Arguments& arguments) {
 
 int main(int count, char** given) {
   try {
-    return run(Arguments(
-        count, given, {{"tables", "30"}, {"entries", "1500"}, {"long-tables", "2"}, {"long-entries", "20000"}}));
+    return run(
+        Arguments(count, given, {{"tables", "30"}, {"entries", "1500"}, {"long-tables", "2"}, {"long-entries", "20000"}}));
   } catch (const std::exception& error) {
     std::fprintf(stderr, "grow: %s\n", error.what());
     return 2;

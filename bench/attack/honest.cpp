@@ -2,8 +2,8 @@
 //
 //   honest PORT [--tables 24] [--quiet-seconds 60] [--seconds 60] [--class 25]
 //
-// Prints a line of JSON as soon as everybody plays, with the tables that spectators may watch; one after the quiet time, when
-// the attack is to begin; and one when it is over.
+// Prints a line of JSON as soon as everybody plays, with the tables that spectators may watch; one after the quiet time,
+// when the attack is to begin; and one when it is over.
 #include <cstdio>
 #include <exception>
 
@@ -28,11 +28,10 @@ void print(const char* phase, const Measured& measured) {
   print("acts_ms", measured.acts);
   print("bots_ms", measured.bots);
   print("visits_ms", measured.visits);
-  std::printf(
-      R"("returns":%llu,"class_pages":%llu,"most_told":%llu,"dropped":%llu,"gaps":%llu,"refusals":%llu,"refused":{)",
-      static_cast<unsigned long long>(measured.returns), static_cast<unsigned long long>(measured.class_pages),
-      static_cast<unsigned long long>(measured.most_told), static_cast<unsigned long long>(measured.dropped),
-      static_cast<unsigned long long>(measured.gaps), static_cast<unsigned long long>(measured.refusals()));
+  std::printf(R"("returns":%llu,"class_pages":%llu,"most_told":%llu,"dropped":%llu,"gaps":%llu,"refusals":%llu,"refused":{)",
+              static_cast<unsigned long long>(measured.returns), static_cast<unsigned long long>(measured.class_pages),
+              static_cast<unsigned long long>(measured.most_told), static_cast<unsigned long long>(measured.dropped),
+              static_cast<unsigned long long>(measured.gaps), static_cast<unsigned long long>(measured.refusals()));
   const char* comma = "";
   for (const auto& [what, count] : measured.refused) {
     std::printf("%s\"%s\":%llu", comma, what.c_str(), static_cast<unsigned long long>(count));

@@ -20,7 +20,8 @@ std::string Hostile::letters(std::size_t count, std::string_view of) {
 }
 
 std::string Hostile::elsewhere() {
-  return "127." + std::to_string(128 + random(100)) + '.' + std::to_string(random(256)) + '.' + std::to_string(1 + random(254));
+  return "127." + std::to_string(128 + random(100)) + '.' + std::to_string(random(256)) + '.' +
+         std::to_string(1 + random(254));
 }
 
 std::string message(std::string_view kind, std::string_view fields) {
@@ -34,7 +35,8 @@ std::string at(std::string_view table, int seat) { return at(table) + ",\"seat\"
 
 Task<std::string> Hostile::identity() {
   Line asking = line();
-  co_await asking.request("POST", "/api/identity", "Content-Type: application/json\r\nConnection: close\r\n", R"({"bearer": true})");
+  co_await asking.request(
+      "POST", "/api/identity", "Content-Type: application/json\r\nConnection: close\r\n", R"({"bearer": true})");
   co_return std::string(field_of(asking.body, "token"));
 }
 

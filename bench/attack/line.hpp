@@ -40,20 +40,20 @@ class Line {
   void cut();                                                 // without one
 
   // The next message that is kept: false when it is late, or the line is gone.
-  Task<bool> hears(Clock::duration patience = 10s);
+  Task<bool> hears(Clock::duration patience = 30s);
   std::string next();  // takes it
 
   // Sends a request and waits for its answer, "" when none came. Requests of HTTP go over a line that stays, and is dialled
   // anew when it is gone; their status is 0 then, and `body` what was read.
-  Task<std::string> ask(std::string text, Clock::duration patience = 10s);
+  Task<std::string> ask(std::string text, Clock::duration patience = 30s);
   Task<int> request(std::string method, std::string path, std::string headers = {}, std::string body = {});
-  Task<int> response(Clock::duration patience = 10s);
+  Task<int> response(Clock::duration patience = 30s);
   std::string body;
   std::string head;
   int status = 0;
 
   // Waits for bytes, whatever they are, or for the end.
-  Task<bool> bytes(Clock::duration patience = 10s);
+  Task<bool> bytes(Clock::duration patience = 30s);
   std::string& taken() { return in_; }
 
   bool listens = true;     // false: nothing is read

@@ -81,11 +81,10 @@ Task<> text_and_close(Hostile one) {
 }  // namespace
 
 std::vector<Named> attacks_by_people() {
-  return {
-      {"chat", "12", "chats 19 times a second", chat},
-      {"renames", "12", "takes another name 19 times a second", renames},
-      {"strange_names", "13", "names that are not what they seem", strange_names},
-      {"text_and_close", "16", "a message and the end of the line at once", text_and_close}};
+  return {{"chat", "12", "chats 19 times a second", chat},
+          {"renames", "12", "takes another name 19 times a second", renames},
+          {"strange_names", "13", "names that are not what they seem", strange_names},
+          {"text_and_close", "16", "a message and the end of the line at once", text_and_close}};
 }
 
 }  // namespace nuancier::bench

@@ -1,4 +1,7 @@
 // Attacks by what is asked for: many requests, large ones, and those whose answer is dear.
+#include <map>
+#include <utility>
+
 #include "bench/attack/hostile.hpp"
 #include "bench/load/messages.hpp"
 
@@ -93,9 +96,8 @@ Task<> transfer_scans(Hostile one) {
   for (;; co_await one.sleep(50ms)) {
     if (token.empty()) token = co_await one.identity();
     co_await line.request("POST", "/api/identity/transfer", "Authorization: Bearer " + token + "\r\n");
-    co_await line.request(
-        "POST", "/api/identity/claim", std::string(json),
-        R"({"bearer": true, "code": ")" + one.letters(12, capitals) + "\"}");
+    co_await line.request("POST", "/api/identity/claim", std::string(json),
+                          R"({"bearer": true, "code": ")" + one.letters(12, capitals) + "\"}");
   }
 }
 
@@ -147,6 +149,7 @@ Task<> experts(Hostile one) {
     co_await one.enter(line, token);
     line.keeps_all = true;
     int wished = 45;
+    std::map<std::string, int> answered;
     for (auto next = Clock::now(); line.is_up();) {
       if (wished > 0 && Clock::now() >= next) {
         --wished;
@@ -162,9 +165,11 @@ Task<> experts(Hostile one) {
         line.say(message("join", at(table, 0)));
         line.say(message("watch", at(table, 0)));
         line.say(message("ready", at(table, 0) + R"(,"value":")" + one.hex(64) + '"'));
-      } else if (const auto told = read_told(text); told && told->decision != 0 && !told->legal.empty()) {
-        line.say(R"({"act":{"id":")" + one.hex(8) + "\"," + at(told->table, 0) + ",\"decision\":" + std::to_string(told->decision) +
-                 R"(,"do":")" + std::string(choose(told->legal, static_cast<std::uint32_t>(one.random(1000)))) + "\"}}");
+      } else if (const auto told = read_told(text); told && !told->legal.empty()) {
+        if (std::exchange(answered[std::string(told->table)], told->decision) == told->decision) continue;
+        line.say(R"({"act":{"id":")" + one.hex(8) + "\"," + at(told->table, 0) +
+                 ",\"decision\":" + std::to_string(told->decision) + R"(,"do":")" +
+                 std::string(choose(told->legal, static_cast<std::uint32_t>(one.random(1000)))) + "\"}}");
         co_await one.pace();
       }
     }
@@ -175,19 +180,18 @@ Task<> experts(Hostile one) {
 }  // namespace
 
 std::vector<Named> attacks_by_requests() {
-  return {
-      {"http_floods", "–", "as many requests as go through", http_floods, 2},
-      {"big_answers", "16", "large answers, not compressed", big_answers},
-      {"big_requests", "–", "bodies and messages of 64 kB, of nothing or deeply nested", big_requests},
-      {"message_floods", "–", "messages until it is cut, and back at once", message_floods, 2},
-      {"guess_codes", "8", "tries codes of six letters", guess_codes, 2},
-      {"guess_codes_from_everywhere", "8", "likewise, from ever new addresses", guess_codes_from_everywhere},
-      {"identities_from_everywhere", "4", "identities, from ever new addresses", identities_from_everywhere},
-      {"transfer_scans", "12", "asks for transfer codes, and guesses them", transfer_scans},
-      {"cookie_lists", "7", "ninety cookies of nobody at once", cookie_lists},
-      {"puzzles", "11", "puzzles of every date", puzzles},
-      {"hints", "11", "hints, whose asker leaves", hints},
-      {"experts", "24", "tables full of experts, who always have to think", experts, 2}};
+  return {{"http_floods", "–", "as many requests as go through", http_floods, 2},
+          {"big_answers", "16", "large answers, not compressed", big_answers},
+          {"big_requests", "–", "bodies and messages of 64 kB, of nothing or deeply nested", big_requests},
+          {"message_floods", "–", "messages until it is cut, and back at once", message_floods, 2},
+          {"guess_codes", "8", "tries codes of six letters", guess_codes, 2},
+          {"guess_codes_from_everywhere", "8", "likewise, from ever new addresses", guess_codes_from_everywhere},
+          {"identities_from_everywhere", "4", "identities, from ever new addresses", identities_from_everywhere},
+          {"transfer_scans", "12", "asks for transfer codes, and guesses them", transfer_scans},
+          {"cookie_lists", "7", "ninety cookies of nobody at once", cookie_lists},
+          {"puzzles", "11", "puzzles of every date", puzzles},
+          {"hints", "11", "hints, whose asker leaves", hints},
+          {"experts", "24", "tables full of experts, who always have to think", experts, 2}};
 }
 
 }  // namespace nuancier::bench

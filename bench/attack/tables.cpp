@@ -69,7 +69,7 @@ Task<> watch_since(Hostile one) {
     line.say(message("watch", at(table)));
     std::uint64_t n = 0;
     while (n == 0) {
-      const bool heard = co_await line.hears(5s);
+      const bool heard = co_await line.hears();
       if (!heard) break;
       const std::string text = line.next();
       if (const auto told = read_told(text); told) n = told->n;
@@ -167,18 +167,17 @@ Task<> forget(Hostile one) {
 }  // namespace
 
 std::vector<Named> attacks_on_tables() {
-  return {
-      {"changes_of_mind", "1", "changes of mind in a sealed choice, 19 a second", changes_of_mind},
-      {"join_leave", "1", "sits down and leaves", join_leave},
-      {"replace_return", "1", "lets a bot play, and returns", replace_return},
-      {"sleeping_tables", "1", "anonymous GETs of sleeping tables with long logs", sleeping_tables, 2},
-      {"watch_since", "17", "watches long tables from the beginning, without an identity", watch_since, 2},
-      {"watch_storm", "2", "watches and leaves the honest people's tables", watch_storm, 2},
-      {"fill_public_tables", "3", "takes the seats of public tables", fill_public_tables},
-      {"fill_public_list", "18", "takes the places of the public list", fill_public_list},
-      {"hoard_tables", "4", "makes tables and watches all of them, with ever new identities", hoard_tables, 2},
-      {"make_and_leave", "18", "makes tables, closes or leaves them", make_and_leave, 2},
-      {"forget", "6", "takes seats, and has itself forgotten", forget}};
+  return {{"changes_of_mind", "1", "changes of mind in a sealed choice, 19 a second", changes_of_mind},
+          {"join_leave", "1", "sits down and leaves", join_leave},
+          {"replace_return", "1", "lets a bot play, and returns", replace_return},
+          {"sleeping_tables", "1", "anonymous GETs of sleeping tables with long logs", sleeping_tables, 2},
+          {"watch_since", "17", "watches long tables from the beginning, without an identity", watch_since, 2},
+          {"watch_storm", "2", "watches and leaves the honest people's tables", watch_storm, 2},
+          {"fill_public_tables", "3", "takes the seats of public tables", fill_public_tables},
+          {"fill_public_list", "18", "takes the places of the public list", fill_public_list},
+          {"hoard_tables", "4", "makes tables and watches all of them, with ever new identities", hoard_tables, 2},
+          {"make_and_leave", "18", "makes tables, closes or leaves them", make_and_leave, 2},
+          {"forget", "6", "takes seats, and has itself forgotten", forget}};
 }
 
 }  // namespace nuancier::bench
