@@ -12,13 +12,13 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 quiet=60 seconds=60 connections=1000 tables=24 class=25 only='' server='' programs='' data=${TMPDIR:-/tmp} first='' quick=0
-grown=(--tables 30 --entries 1500 --long-tables 2 --long-entries 20000)
+grown=(--tables 30 --entries 1500 --long-tables 4 --long-entries 20000)
 while [[ $# -gt 0 ]]; do
   case $1 in
     --first) first=yes && shift && continue ;;
     --quick)
       quick=1 quiet=2 seconds=4 connections=120 tables=6 class=3
-      grown=(--tables 3 --entries 100 --long-tables 1 --long-entries 300)
+      grown=(--tables 2 --entries 100 --long-tables 2 --long-entries 300)
       shift && continue
       ;;
     --quiet-seconds) quiet=$2 ;;
@@ -87,7 +87,7 @@ sample() {  # when
   {
     printf '{"when":"%s","at":%s,"processor":%s,' "$1" "$EPOCHREALTIME" "$(awk -v t="$ticks" -v hz="$(getconf CLK_TCK)" 'BEGIN { print t / hz }')"
     printf '"resident":%s,"resident_most":%s,' "$(awk '/VmRSS/ { print $2 * 1024 }' "/proc/$main/status")" "$(awk '/VmHWM/ { print $2 * 1024 }' "/proc/$main/status")"
-    printf '"data":%s,"log":%s,"written":%s}\n' "$(du -sb "$work/data" | cut -f1)" "$(stat -c %s "$work/data.log")" \
+    printf '"data":%s,"log":%s,"written":%s}\n' "$(python3 bench/attack/kept.py "$work/data")" "$(stat -c %s "$work/data.log")" \
       "$(awk '/^write_bytes/ { print $2 }' "/proc/$main/io")"
   } >>"$work/samples"
 }

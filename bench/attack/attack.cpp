@@ -3,8 +3,8 @@
 //   attack PORT [--seconds 60] [--connections 1000] [--tls-port 0] [--long-tables ""] [--honest-tables ""] [--only ""]
 //
 // Half of each attack's connections come from one address, the others from 127.0.0.0/8. Tables are lists of ids, parted by
-// commas. --only: names of attacks, parted by commas. --list yes: their names, and nothing else. Prints a line of JSON an
-// attack: what was sent, and how it was answered.
+// commas, the longest first. --only: names of attacks, parted by commas. --list yes: their names, and nothing else. Prints a
+// line of JSON an attack: what was sent, and how it was answered.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -71,10 +71,11 @@ int run(const Arguments& arguments) {
   for (const Named& attack : chosen) weights += attack.weight;
 
   Loop loop;
-  Field field{loop,
-              {arguments.port(), static_cast<std::uint16_t>(arguments.count("tls-port"))},
-              list_of(arguments.text("long-tables")),
-              list_of(arguments.text("honest-tables"))};
+  const Server server{arguments.port(), static_cast<std::uint16_t>(arguments.count("tls-port"))};
+  Field field{loop, server, {}, {}, list_of(arguments.text("honest-tables"))};
+  for (const std::string& table : list_of(arguments.text("long-tables"))) {
+    (field.sleeping.size() < field.watched.size() ? field.sleeping : field.watched).push_back(table);
+  }
   std::list<Tally> tallies;
   std::vector<std::size_t> connections;
   for (std::size_t i = 0; i < chosen.size(); ++i) {

@@ -170,7 +170,7 @@ Task<> slow_readers(Hostile one) {
     line.buffer = 4096;
     co_await one.look_in(line);
     line.listens = false;
-    const std::vector<std::string>& tables = one.field.long_tables.empty() ? one.field.honest_tables : one.field.long_tables;
+    const std::vector<std::string>& tables = one.field.watched.empty() ? one.field.honest_tables : one.field.watched;
     for (int i = 0; i < 600 && line.is_up() && !tables.empty(); ++i, co_await one.pace()) {
       line.say(message("watch", at(tables[static_cast<std::size_t>(i) % tables.size()])));
     }

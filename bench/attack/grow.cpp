@@ -1,6 +1,6 @@
 // Tables with long logs, for attacks that have them read: as long as a server without limits lets them become.
 //
-//   grow PORT [--tables 30] [--entries 1500] [--long-tables 2] [--long-entries 20000]
+//   grow PORT [--tables 30] [--entries 1500] [--long-tables 4] [--long-entries 20000]
 //
 // People sit down and leave again; then a match begins, and somebody changes their mind. Prints the ids, parted by commas,
 // the longest first, and how many entries were granted.
@@ -65,7 +65,7 @@ Task<> grow(Hostile one, std::size_t entries, Grown& grown) {
 int run(const Arguments& arguments) {
   Loop loop;
   Tally tally;
-  Field field{loop, {arguments.port()}, {}, {}};
+  Field field{loop, {arguments.port()}, {}, {}, {}};
   Grown grown;
   const std::size_t tables = arguments.count("tables"), long_tables = arguments.count("long-tables");
   for (std::size_t i = 0; i < long_tables + tables; ++i) {
@@ -84,7 +84,7 @@ int run(const Arguments& arguments) {
 int main(int count, char** given) {
   try {
     return run(
-        Arguments(count, given, {{"tables", "30"}, {"entries", "1500"}, {"long-tables", "2"}, {"long-entries", "20000"}}));
+        Arguments(count, given, {{"tables", "30"}, {"entries", "1500"}, {"long-tables", "4"}, {"long-entries", "20000"}}));
   } catch (const std::exception& error) {
     std::fprintf(stderr, "grow: %s\n", error.what());
     return 2;

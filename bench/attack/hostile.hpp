@@ -15,7 +15,8 @@ namespace nuancier::bench {
 struct Field {
   Loop& loop;
   Server server;
-  std::vector<std::string> long_tables;    // with long logs; spectators are open
+  std::vector<std::string> sleeping;       // tables with long logs that nobody watches
+  std::vector<std::string> watched;        // others that everybody may watch, the longest first
   std::vector<std::string> honest_tables;  // where honest people play before open spectators
 };
 

@@ -54,17 +54,19 @@ Task<> replace_return(Hostile one) { return by_turns(std::move(one), kolpa, 2, "
 
 Task<> sleeping_tables(Hostile one) {
   Line line = one.line();
-  for (std::size_t i = one.number; !one.field.long_tables.empty(); ++i) {
-    co_await line.request("GET", "/api/tables/" + one.field.long_tables[i % one.field.long_tables.size()]);
+  for (std::size_t i = one.number; !one.field.sleeping.empty(); ++i) {
+    co_await line.request("GET", "/api/tables/" + one.field.sleeping[i % one.field.sleeping.size()]);
     co_await one.sleep(line.is_up() ? 10ms : 250ms);
   }
 }
 
+// Half of them at the longest table.
 Task<> watch_since(Hostile one) {
   Line line = one.line();
-  for (std::size_t i = one.number; !one.field.long_tables.empty(); ++i) {
+  const std::vector<std::string>& tables = one.field.watched;
+  for (std::size_t i = one.number; !tables.empty(); ++i) {
     if (!line.is_up()) co_await one.look_in(line);
-    const std::string& table = one.field.long_tables[i % one.field.long_tables.size()];
+    const std::string& table = tables[one.number % 4 < 2 ? 0 : i % tables.size()];
     line.keeps_all = true;
     line.say(message("watch", at(table)));
     std::uint64_t n = 0;
@@ -75,9 +77,9 @@ Task<> watch_since(Hostile one) {
       if (const auto told = read_told(text); told) n = told->n;
     }
     line.keeps_all = false;
-    for (int times = 0; times < 40 && line.is_up(); ++times, co_await one.pace()) {
-      // All of it, and as little as is told by updates.
-      const std::uint64_t since = times % 2 == 0 || n < 160 ? 1 : n - 150;
+    for (int times = 0; times < 100 && line.is_up(); ++times, co_await one.pace()) {
+      // As much as is told by updates; now and then all of it.
+      const std::uint64_t since = times % 4 == 0 || n < 160 ? 1 : n - 150;
       co_await line.ask(message("watch", at(table) + ",\"since\":" + std::to_string(since)));
     }
     if (line.is_up()) co_await line.ask(message("unwatch", at(table)));
@@ -171,7 +173,7 @@ std::vector<Named> attacks_on_tables() {
           {"join_leave", "1", "sits down and leaves", join_leave},
           {"replace_return", "1", "lets a bot play, and returns", replace_return},
           {"sleeping_tables", "1", "anonymous GETs of sleeping tables with long logs", sleeping_tables, 2},
-          {"watch_since", "17", "watches long tables from the beginning, without an identity", watch_since, 2},
+          {"watch_since", "17", "watches long tables from the beginning, without an identity", watch_since, 4},
           {"watch_storm", "2", "watches and leaves the honest people's tables", watch_storm, 2},
           {"fill_public_tables", "3", "takes the seats of public tables", fill_public_tables},
           {"fill_public_list", "18", "takes the places of the public list", fill_public_list},
