@@ -3,9 +3,10 @@
 //   attack PORT [--seconds 60] [--connections 1000] [--tls-port 0] [--long-tables ""] [--honest-tables ""] [--only ""]
 //
 // Half of each attack's connections come from one address, the others from 127.0.0.0/8. Tables are lists of ids, parted by
-// commas, the longest first. --only: names of attacks, parted by commas. --list yes: their names, and nothing else. Prints a
-// line of JSON an attack: what was sent, and how it was answered.
+// commas, the longest first. --only: names of attacks, parted by commas. --list yes: their names, and nothing else. Prints
+// what processor time that took, then a line of JSON an attack: what was sent, and how it was answered.
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -87,6 +88,8 @@ int run(const Arguments& arguments) {
   }
   const auto seconds = std::chrono::duration<double>(arguments.number("seconds"));
   loop.run(Clock::now() + std::chrono::duration_cast<Clock::duration>(seconds));
+  const Used used = used_by(getpid());
+  std::printf("{\"processor\":%.2f,\"seconds\":%.2f}\n", used.processor(), arguments.number("seconds"));
   auto tally = tallies.begin();
   for (std::size_t i = 0; i < chosen.size(); ++i) print(chosen[i], connections[i], *tally++);
   return 0;

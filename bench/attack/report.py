@@ -17,11 +17,13 @@ options = parser.parse_args()
 
 def lines(path, key):
     with open(path, encoding="utf-8") as file:
-        return {line[key]: line for line in map(json.loads, file)}
+        return {line[key]: line for line in map(json.loads, file) if key in line}
 
 
 honest, attacks, samples = lines(options.honest, "phase"), lines(options.hostile, "name"), lines(options.samples, "when")
 quiet, under = honest["quiet"], honest["attack"]
+with open(options.hostile, encoding="utf-8") as hostile:
+    clients = json.loads(hostile.readline())
 
 
 def between(first, last, what):
@@ -37,11 +39,13 @@ def a_minute(first, last, what):
 
 
 print(f"tables with long logs: {options.entries:,} entries grown within what the server without limits by address accepts\n")
-print(f"{'attack':30}{'row':>4}{'lines':>7}{'dialled':>9}{'sent':>10}  answered")
+print(f"{'attack':30}{'row':>4}{'lines':>7}{'dialled':>9}{'sent':>10}{'MB read':>9}  answered")
 for attack in attacks.values():
     answers = sorted(attack["outcomes"].items(), key=lambda item: -item[1])
     text = ", ".join(f"{what} {count:,}" for what, count in answers)
-    print(f"{attack['name']:30}{attack['row']:>4}{attack['lines']:>7}{attack['connections']:>9,}{attack['sent']:>10,}  {text}")
+    print(f"{attack['name']:30}{attack['row']:>4}{attack['lines']:>7}{attack['connections']:>9,}{attack['sent']:>10,}{attack['bytes_received'] / 1e6:>9,.1f}  {text}")
+sent, share = sum(attack["sent"] for attack in attacks.values()), clients["processor"] / clients["seconds"]
+print(f"in all {sent / clients['seconds']:,.0f} requests and messages a second; the hostile clients had {share:.2f} of a core")
 
 print(f"\n{'honest people':38}{'quiet':>12}{'attacked':>12}{'times':>8}")
 
@@ -95,5 +99,5 @@ print()
 for text in missed:
     print(f"MISSED {text}")
 print("all bars kept" if not missed else f"{len(missed)} missed")
-print(json.dumps({"honest": honest, "attacks": attacks, "samples": samples, "doors": doors, "missed": missed}, separators=(",", ":")))
+print(json.dumps({"honest": honest, "attacks": attacks, "clients": clients, "samples": samples, "doors": doors, "missed": missed}, separators=(",", ":")))
 sys.exit(1 if missed else 0)
