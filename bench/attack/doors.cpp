@@ -25,6 +25,14 @@ Task<> linger(Hostile one, std::string said) {
 Task<> idle_connections(Hostile one) { return linger(std::move(one), ""); }
 Task<> half_open(Hostile one) { return linger(std::move(one), "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Hal"); }
 
+Task<> dial_and_cut(Hostile one) {
+  for (;; co_await one.sleep(2ms)) {
+    Line line = one.line();
+    const bool dialled = co_await line.dial();
+    one.tally.note(dialled ? "dialled" : "not connected");
+  }
+}
+
 Task<> slow_headers(Hostile one) {
   for (;; co_await one.sleep(200ms)) {
     Line line = one.line();
@@ -198,6 +206,7 @@ Task<> slow_pages(Hostile one) {
 std::vector<Named> attacks_on_doors() {
   return {{"idle_connections", "5", "connects and says nothing", idle_connections, 2},
           {"idle_websockets", "5", "shakes hands and says nothing", idle_websockets, 2},
+          {"dial_and_cut", "–", "connects and leaves at once", dial_and_cut},
           {"half_open", "–", "begins a request and does not end it", half_open},
           {"slow_headers", "–", "a byte of a header in half a second", slow_headers},
           {"slow_readers", "16", "asks for long tables and reads nothing", slow_readers},

@@ -21,6 +21,24 @@ Task<> http_floods(Hostile one) {
   }
 }
 
+// Hundreds of requests before the first answer.
+Task<> pipelines(Hostile one) {
+  constexpr int at_once = 200;
+  std::string text;
+  for (int i = 0; i < at_once; ++i) text += "GET /api/cards/pop HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+  for (;; co_await one.sleep(100ms)) {
+    Line line = one.line();
+    const bool dialled = co_await line.dial();
+    if (!dialled) continue;
+    line.put(text);
+    one.tally.sent += at_once;
+    for (int i = 0; i < at_once && line.is_up(); ++i) {
+      const int code = co_await line.response();
+      one.tally.note("HTTP " + std::to_string(code));
+    }
+  }
+}
+
 Task<> big_answers(Hostile one) {
   Line line = one.line();
   static const std::array<std::string_view, 4> paths{"/api/rules/chromatik", "/api/games", "/api/cards/pop", "/api/tables"};
@@ -181,6 +199,7 @@ Task<> experts(Hostile one) {
 
 std::vector<Named> attacks_by_requests() {
   return {{"http_floods", "–", "as many requests as go through", http_floods, 2},
+          {"pipelines", "–", "hundreds of requests before the first answer", pipelines},
           {"big_answers", "16", "large answers, not compressed", big_answers},
           {"big_requests", "–", "bodies and messages of 64 kB, of nothing or deeply nested", big_requests},
           {"message_floods", "–", "messages until it is cut, and back at once", message_floods, 2},

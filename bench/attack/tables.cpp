@@ -97,6 +97,18 @@ Task<> watch_storm(Hostile one) {
   }
 }
 
+// Stays, so that nobody else may watch.
+Task<> fill_spectators(Hostile one) {
+  Line line = one.line();
+  for (;; co_await one.sleep(1s)) {
+    if (line.is_up()) continue;
+    co_await one.look_in(line);
+    for (std::size_t i = 0; i < one.field.honest_tables.size() && line.is_up(); ++i, co_await one.pace()) {
+      co_await line.ask(message("watch", at(one.field.honest_tables[i])));
+    }
+  }
+}
+
 // Every public table that is listed, its seats for oneself.
 Task<> fill_public_tables(Hostile one) {
   Line line = one.line(), list = one.line();
@@ -175,6 +187,7 @@ std::vector<Named> attacks_on_tables() {
           {"sleeping_tables", "1", "anonymous GETs of sleeping tables with long logs", sleeping_tables, 2},
           {"watch_since", "17", "watches long tables from the beginning, without an identity", watch_since, 4},
           {"watch_storm", "2", "watches and leaves the honest people's tables", watch_storm, 2},
+          {"fill_spectators", "4", "watches the honest people's tables, and stays", fill_spectators, 2},
           {"fill_public_tables", "3", "takes the seats of public tables", fill_public_tables},
           {"fill_public_list", "18", "takes the places of the public list", fill_public_list},
           {"hoard_tables", "4", "makes tables and watches all of them, with ever new identities", hoard_tables, 2},
