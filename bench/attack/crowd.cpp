@@ -215,7 +215,7 @@ Task<> Crowd::watch(Group& group, std::string address) {
       ++now_.spectators;
     }
     const bool heard = co_await line.hears(500ms);
-    if (random(1500) == 0) {  // goes, and comes again
+    if (random(300) == 0) {  // goes, and comes again
       line.cut();
       was_there = false;
       continue;
