@@ -7,10 +7,9 @@
 # The server has one core and its default limits; hostile and honest clients share the other one, the honest ones before the
 # hostile. --only: these attacks alone (build/release/bench/attack 1 --list yes names them). --server: another program than
 # the one of this checkout. --programs: where the clients are built already. --first: as root, whatever is measured comes
-# before all other work of the machine. --quick: all of it once, in seconds, and nothing that depends on time is judged.
+# before other work, as far as niceness goes (where /proc/sys/kernel/sched_autogroup_enabled is 1, that is not far). --quick: all of it once, in seconds, and nothing that depends on time is judged.
 # Exit status 1: a bar was missed, and the report's end names it. The last line is the whole report as JSON.
 set -euo pipefail
-given=("$@")
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 quiet=60 seconds=60 connections=1000 tables=24 class=25 only='' server='' programs='' data=${TMPDIR:-/tmp} first='' quick=0
 grown=(--tables 30 --entries 1500 --long-tables 4 --long-entries 20000)
@@ -48,12 +47,8 @@ ulimit -n "$(ulimit -Hn)"
 ours=$(($(nproc) > 1 ? 1 : 0))  # the clients' core
 served=(taskset -c 0) honest=(taskset -c "$ours") hostile=(taskset -c "$ours" nice -n 5)
 if [[ -n $first ]]; then
-  # Not chrt, as in load.sh: the bots' threads would come before the one that serves as often as behind it. Where Linux shares
-  # the processor between sessions, niceness counts within one only; then this session is the one that comes first.
-  if [[ -w /proc/$$/autogroup ]]; then
-    [[ $(ps -o sid= -p $$ | tr -d ' ') == "$$" ]] || exec setsid --wait "$PWD/bench/attack.sh" "${given[@]}"
-    echo -10 >/proc/$$/autogroup  # the kernel itself still has to write to the disk
-  fi
+  # Not chrt, as in load.sh: the bots' threads would come before the one that serves as often as behind it, and the kernel's
+  # own, which have to write to the disk, behind all of them.
   served+=(nice -n -15) honest+=(nice -n -20) hostile=(taskset -c "$ours" nice -n -10)
 elif [[ $(id -u) == 0 ]]; then
   honest+=(nice -n -10)
