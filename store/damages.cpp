@@ -10,6 +10,7 @@ constexpr std::size_t most = 10'000;  // names, however damaged the file may be
 void Damages::note(TableNo table) {
   const std::lock_guard lock(mutex_);
   tables_.insert(table);
+  is_some_ = true;
 }
 
 void Damages::note(const std::string& what) {
@@ -17,7 +18,7 @@ void Damages::note(const std::string& what) {
   if (others_.size() < most) others_.insert(what);
 }
 
-bool Damages::has(TableNo table) const {
+bool Damages::look_for(TableNo table) const {
   const std::lock_guard lock(mutex_);
   return tables_.contains(table);
 }

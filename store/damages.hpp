@@ -2,6 +2,7 @@
 // built upon; all else is served. Any thread may ask and tell.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <set>
@@ -16,7 +17,7 @@ class Damages {
  public:
   void note(TableNo table);
   void note(const std::string& what);  // names no person
-  bool has(TableNo table) const;
+  bool has(TableNo table) const { return is_some_ && look_for(table); }
   std::uint64_t count() const;
 
   // Notes it, and throws it.
@@ -24,6 +25,9 @@ class Damages {
   [[noreturn]] void fail(const std::string& what);
 
  private:
+  bool look_for(TableNo table) const;
+
+  std::atomic<bool> is_some_ = false;
   mutable std::mutex mutex_;
   std::set<TableNo> tables_;
   std::set<std::string> others_;

@@ -13,12 +13,16 @@ constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 constexpr std::size_t letters_of_sum = 6;
 
 void add_sum(std::string& text, std::uint32_t sum) {
-  for (std::size_t i = 0; i < letters_of_sum; ++i, sum >>= 6) text += letters[sum & 63];
-  text += ' ';
+  std::array<char, letters_of_sum> made;
+  for (char& letter : made) {
+    letter = letters[sum & 63];
+    sum >>= 6;
+  }
+  text.append(made.data(), made.size());
 }
 
 bool take_sum(std::string_view& text, std::uint32_t& sum) {
-  if (text.size() <= letters_of_sum || text[letters_of_sum] != ' ') return false;
+  if (text.size() < letters_of_sum) return false;
   std::uint64_t read = 0;
   for (std::size_t i = letters_of_sum; i-- > 0;) {
     const std::size_t value = letters.find(text[i]);
@@ -26,7 +30,7 @@ bool take_sum(std::string_view& text, std::uint32_t& sum) {
     read = read << 6 | value;
   }
   sum = static_cast<std::uint32_t>(read);
-  text.remove_prefix(letters_of_sum + 1);
+  text.remove_prefix(letters_of_sum);
   return read == sum;
 }
 

@@ -1,5 +1,6 @@
 // Logs as text: one entry a line, so that `sqlite3 nuancier.db` shows them and a stray file can be read by eye.
-// A journal's row holds the entries of one commit, each behind its table, its number and its sum: "12 5 h3Zk_A {...}".
+// A journal's row holds the entries of one commit, each behind its table, its number and its sum in six letters: "12 5
+// h3Zk_A{...}".
 #pragma once
 
 #include <cstdint>

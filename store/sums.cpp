@@ -5,25 +5,11 @@
 #include <array>
 #include <cstring>
 
-#ifdef __SSE4_2__
-#include <nmmintrin.h>
-#endif
-
 namespace nuancier::store {
 namespace {
 
 #ifdef __SSE4_2__
-std::uint32_t continued(std::uint32_t crc, const unsigned char* data, std::size_t size) {
-  std::uint64_t wide = crc;
-  for (; size >= 8; size -= 8, data += 8) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, data, sizeof eight);
-    wide = _mm_crc32_u64(wide, eight);
-  }
-  crc = static_cast<std::uint32_t>(wide);
-  for (; size > 0; --size) crc = _mm_crc32_u8(crc, *data++);
-  return crc;
-}
+std::uint32_t of_one(std::uint32_t crc, unsigned char byte) { return _mm_crc32_u8(crc, byte); }
 #else
 constexpr std::uint32_t polynomial = 0x82F63B78;  // Castagnoli's, its bits reversed
 
@@ -37,10 +23,7 @@ constexpr std::array<std::uint32_t, 256> table = [] {
   return made;
 }();
 
-std::uint32_t continued(std::uint32_t crc, const unsigned char* data, std::size_t size) {
-  for (; size > 0; --size) crc = (crc >> 8) ^ table[(crc ^ *data++) & 0xFF];
-  return crc;
-}
+std::uint32_t of_one(std::uint32_t crc, unsigned char byte) { return (crc >> 8) ^ table[(crc ^ byte) & 0xFF]; }
 #endif
 
 void sum_of(sqlite3_context* context, int count, sqlite3_value** values) {
@@ -64,8 +47,21 @@ void sum_of(sqlite3_context* context, int count, sqlite3_value** values) {
 
 }  // namespace
 
-std::uint32_t crc32c(std::uint32_t so_far, const void* data, std::size_t size) {
-  return ~continued(~so_far, static_cast<const unsigned char*>(data), size);
+#ifndef __SSE4_2__
+std::uint32_t crc32c(std::uint32_t so_far, std::uint64_t eight) {
+  for (int i = 0; i < 8; ++i, eight >>= 8) so_far = of_one(so_far, static_cast<unsigned char>(eight));
+  return so_far;
+}
+#endif
+
+std::uint32_t crc32c(std::uint32_t so_far, std::string_view bytes) {
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+    std::uint64_t eight = 0;  // little-endian, on every machine this is compiled for
+    std::memcpy(&eight, bytes.data(), sizeof eight);
+    so_far = crc32c(so_far, eight);
+  }
+  for (const char byte : bytes) so_far = of_one(so_far, static_cast<unsigned char>(byte));
+  return so_far;
 }
 
 std::uint32_t sum_of_entry(TableNo table, std::uint32_t n, std::string_view entry) {

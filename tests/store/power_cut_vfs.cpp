@@ -251,7 +251,7 @@ void PowerCutVfs::restore(Rng& rng) {
   const std::lock_guard lock(mutex_);
   for (auto& [path, disk] : disks_) {
     if (!std::filesystem::exists(path)) continue;  // it has another name by now, and nobody has opened it
-    const std::uint64_t quarters = rng.below(5);  // how many of the unsynced sectors are there
+    const std::uint64_t quarters = rng.below(5);   // how many of the unsynced sectors are there
     for (const Change& change : disk.pending) {
       for (const Change& part : sectors_of(change)) {
         if (rng.below(4) < quarters) apply(part, disk.durable);
