@@ -71,9 +71,9 @@ class Shown {
     });
   }
 
-  int wholly = 0;    // tables and people
-  int refused = 0;   // as damaged
-  int unknown = 0;   // not found: the index that leads there is damaged
+  int wholly = 0;   // tables and people
+  int refused = 0;  // as damaged
+  int unknown = 0;  // not found: the index that leads there is damaged
 
  private:
   template <class Try>
@@ -112,7 +112,7 @@ class Shown {
       EXPECT_EQ(known.value_or(person(i)), person(i));
       EXPECT_EQ(by_secret.value_or(person(i)), person(i));
       for (const Seated& seated : reads_.seats_of(person(i).identity)) EXPECT_EQ(seated, seat_at(seated.table, i));
-      known && by_secret ? ++wholly : ++unknown;
+      known&& by_secret ? ++wholly : ++unknown;
     });
   }
 
