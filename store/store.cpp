@@ -15,15 +15,21 @@ class Store::Parts {
     const std::filesystem::path file = database_in(path);
     if (!settings.read_only) directory.emplace(path);
     try {
+      if (directory && directory->is_new()) directory->make_database(settings.vfs);
+      if (directory) directory->hold_database();
+      const Form form = form_of(file, settings.vfs);
+      settings.read_only ? recognise_current(form) : recognise(form);
       if (!settings.read_only) {
         writer = std::make_unique<Writer>(file, tails, settings);
         next_table = writer->highest_table() + 1;
       }
       Database database = open_to_read(file, settings.vfs);
+      const auto lengths = settings.read_only ? Reader::Lengths::ignored : Reader::Lengths::compared;
       // Nobody else fills the tails: the journal as it is now.
-      if (settings.read_only) Journal(database, tails, settings.journal_bytes);
-      reader.emplace(std::move(database), tails);
-      readings = std::make_unique<Readings>(std::make_unique<const Reader>(open_to_read(file, settings.vfs), tails));
+      if (settings.read_only) JournalReading(database, tails);
+      reader.emplace(std::move(database), tails, lengths);
+      readings =
+          std::make_unique<Readings>(std::make_unique<const Reader>(open_to_read(file, settings.vfs), tails, lengths));
     } catch (const Failure& failure) {
       throw Failure(failure.kind, file.string() + ": " + failure.what());
     }
@@ -43,9 +49,9 @@ Store::Store(const std::filesystem::path& directory, Settings settings)
 
 Store::~Store() = default;
 
-void Store::commit(Batch batch, Done done) {
+void Store::commit(Batch batch, Done done, Purpose purpose) {
   if (parts_->writer) {
-    parts_->writer->commit(std::move(batch), std::move(done));
+    parts_->writer->commit(std::move(batch), std::move(done), purpose);
   } else {
     done(Failure(Failure::Kind::read_only, "this store was opened to be read"));
   }

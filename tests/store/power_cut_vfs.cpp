@@ -33,7 +33,7 @@ int close_file(sqlite3_file* file) {
 }
 
 int read_file(sqlite3_file* file, void* data, int size, sqlite3_int64 offset) {
-  if (!of(file).vfs->has_power()) return SQLITE_IOERR_READ;
+  if (!of(file).vfs->can_read()) return SQLITE_IOERR_READ;
   return real_methods(file).xRead(of(file).real(), data, size, offset);
 }
 
@@ -88,6 +88,12 @@ int open_file(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags,
 
 int remove_file(sqlite3_vfs* vfs, const char* path, int) { return self(vfs).remove(path); }
 
+// One that is being made under another name, and was begun again from nothing.
+bool path_is_made_anew(const std::string& path) {
+  std::error_code error;
+  return path.ends_with(".new") && std::filesystem::file_size(path, error) == 0;
+}
+
 std::string next_name() {
   static int made = 0;
   return "power-cut-" + std::to_string(made++);
@@ -125,6 +131,12 @@ int PowerCutVfs::open(const char* path, sqlite3_file* file, int flags, int* flag
   if (path != nullptr) {
     made.path = new std::string(path);
     const std::lock_guard lock(mutex_);
+    // One that got its name when it was whole brings along what the disk holds of it.
+    if (auto made_as = disks_.extract(*made.path + ".new"); made_as && !disks_.contains(path)) {
+      made_as.key() = path;
+      disks_.insert(std::move(made_as));
+    }
+    if (path_is_made_anew(path)) disks_.erase(path);
     // A file not seen before is as the disk holds it.
     if (const auto [place, is_new] = disks_.try_emplace(path); is_new) {
       std::ifstream there(path, std::ios::binary);
@@ -165,6 +177,16 @@ void PowerCutVfs::fail_syncs(FailedSync how, int times) {
 void PowerCutVfs::run_out_of_space(bool full) {
   const std::lock_guard lock(mutex_);
   full_ = full;
+}
+
+void PowerCutVfs::fail_reads(std::uint32_t every) {
+  const std::lock_guard lock(mutex_);
+  failing_reads_ = every;
+}
+
+bool PowerCutVfs::can_read() {
+  const std::lock_guard lock(mutex_);
+  return powered_ && (failing_reads_ == 0 || ++reads_ % failing_reads_ != 0);
 }
 
 bool PowerCutVfs::count_operation() {
@@ -238,7 +260,8 @@ std::vector<PowerCutVfs::Change> PowerCutVfs::sectors_of(const Change& change) {
 void PowerCutVfs::restore(Rng& rng) {
   const std::lock_guard lock(mutex_);
   for (auto& [path, disk] : disks_) {
-    const std::uint64_t quarters = rng.below(5);  // how many of the unsynced sectors are there
+    if (!std::filesystem::exists(path)) continue;  // it has another name by now, and nobody has opened it
+    const std::uint64_t quarters = rng.below(5);   // how many of the unsynced sectors are there
     for (const Change& change : disk.pending) {
       for (const Change& part : sectors_of(change)) {
         if (rng.below(4) < quarters) apply(part, disk.durable);
