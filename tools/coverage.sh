@@ -27,21 +27,23 @@ case ${1:-} in
 esac
 
 need build coverage
-programs=(kit kolpa punto pop shuppa chromatik record table texts)
+programs=(kit kolpa punto pop shuppa chromatik record table goldens)
 build=build/coverage
 cmake --preset coverage --log-level=WARNING
-cmake --build --preset coverage --target "${programs[@]/#/test_}" test_contract test_goldens
+cmake --build --preset coverage --target "${programs[@]/#/test_}"
 
 rm -rf "$build/raw" && mkdir "$build/raw"
-objects=()
-for program in "${programs[@]}" contract goldens; do
+binaries=()
+for program in "${programs[@]}"; do
   LLVM_PROFILE_FILE=$build/raw/$program.profraw "$build/tests/test_$program" --gtest_brief=1
-  objects+=(-object "$build/tests/test_$program")
+  binaries+=("$build/tests/test_$program")
 done
 "llvm-profdata-$NUANCIER_CLANG" merge -sparse "$build"/raw/*.profraw -o "$build/all.profdata"
 
-# What the tests were told to look at: the sources of the layers, headers included.
-llvm_cov() { "llvm-cov-$NUANCIER_CLANG" "$@" -instr-profile="$build/all.profdata" "${objects[@]}" rules record table; }
+llvm_cov() {  # command, its options; for the sources of the layers, headers included
+  "llvm-cov-$NUANCIER_CLANG" "$@" -instr-profile="$build/all.profdata" "${binaries[0]}" "${binaries[@]/#/-object=}" \
+    "$PWD/rules" "$PWD/record" "$PWD/table"
+}
 
 if [[ $shown == html ]]; then
   llvm_cov show -format=html -show-branches=count -output-dir="$build/html" >/dev/null

@@ -21,7 +21,7 @@ def table(files, with_files):
     rows = {}
     for path, branches, lines in sorted(files):
         folder = "/".join(path.split("/")[:2]) if path.startswith("rules/") and path.count("/") > 1 else path.split("/")[0]
-        for name in (folder, path) if with_files else (folder,):
+        for name in ("all", folder, path) if with_files else ("all", folder):
             row = rows.setdefault(name, [[0, 0], [0, 0]])
             for total, counted in zip(row, (branches, lines)):
                 total[0] += counted[0]

@@ -23,6 +23,7 @@ class Table(unittest.TestCase):
         self.assertEqual(
             self.rows(False),
             {
+                "all": ["60.0", "%", "of", "10", "64.9", "%", "of", "37"],
                 "record": ["100.0", "%", "of", "2", "50.0", "%", "of", "16"],
                 "rules": ["–", "of", "0", "100.0", "%", "of", "1"],
                 "rules/kolpa": ["50.0", "%", "of", "8", "75.0", "%", "of", "20"],
@@ -32,7 +33,7 @@ class Table(unittest.TestCase):
     def test_files_come_after_their_folder(self):
         self.assertEqual(
             list(self.rows(True)),
-            ["record", "record/json.cpp", "rules", "rules/games.hpp", "rules/kolpa", "rules/kolpa/area.hpp", "rules/kolpa/view.cpp"],
+            ["all", "record", "record/json.cpp", "rules", "rules/games.hpp", "rules/kolpa", "rules/kolpa/area.hpp", "rules/kolpa/view.cpp"],
         )
 
 
