@@ -6,6 +6,7 @@
 
 #include "server/hosting/names.hpp"
 #include "server/hosting/refusals.hpp"
+#include "table/names.hpp"
 
 namespace nuancier::server {
 
@@ -91,6 +92,12 @@ std::optional<Seat> first_seat_of(const Resident& resident, const std::string& i
     if (owns(resident, identity, seat_at(i))) return seat_at(i);
   }
   return std::nullopt;
+}
+
+SeatNames names_at(const Resident& resident) {
+  SeatNames names;
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = resident.people[i].name;
+  return names;
 }
 
 bool sits(const Resident& resident, const std::string& identity) { return first_seat_of(resident, identity).has_value(); }
@@ -221,7 +228,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
   const std::string& who = peer_of(*from).identity;
   const std::optional<std::string> symbol = join.symbol ? checked_symbol(*join.symbol) : std::string();
   if (!symbol) return refused(join.id, refusal::bad_symbol);
-  std::optional<std::string> name = join.name ? checked_name(*join.name) : std::string();
+  std::optional<std::string> name = join.name ? table::checked_name(*join.name) : std::string();
   if (!name) return refused(join.id, refusal::bad_name);
   // Which seat it will be is known before the table is asked: the same commit holds the name.
   const std::optional<Seat> seat = join.seat ? join.seat : resident.table.seat_for(who);
@@ -231,7 +238,9 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
         tables_.directory().waiting_seats_of(who) >= tables_.settings().seats_per_identity) {
       return refused(join.id, refusal::too_many_seats);
     }
-    if (resident.table.setup().listed || name->empty()) *name = generated_name(resident.table.id(), *seat);
+    const SeatNames names = names_at(resident);
+    if (resident.table.setup().listed || name->empty()) *name = generated_name(resident.table.id(), *seat, names);
+    if (is_taken(names, *seat, *name)) return refused(join.id, refusal::name_taken);
     store::Seated seated{resident.no, index(*seat), who, *name, *symbol};
     with.push_back(seated);
   }
@@ -246,8 +255,9 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
 Desk::Now Desk::take(const Pointer& from, const from_client::Rename& rename, Resident& resident) {
   if (!owns(resident, peer_of(*from).identity, rename.seat)) return refused(rename.id, table::refusal::not_your_seat);
   if (resident.table.setup().listed) return refused(rename.id, refusal::generated_names);
-  const std::optional<std::string> name = checked_name(rename.name);
+  const std::optional<std::string> name = table::checked_name(rename.name);
   if (!name || name->empty()) return refused(rename.id, refusal::bad_name);
+  if (is_taken(names_at(resident), rename.seat, *name)) return refused(rename.id, refusal::name_taken);
   store::Seated seated = resident.people[static_cast<std::size_t>(rename.seat)];
   const std::optional<std::string> symbol = checked_symbol(rename.symbol.value_or(seated.symbol));
   if (!symbol) return refused(rename.id, refusal::bad_symbol);

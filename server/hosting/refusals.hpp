@@ -14,6 +14,7 @@ inline constexpr Refusal too_many_tables{Code::limit, {}, "host.refuse.too_many_
 inline constexpr Refusal too_many_seats{Code::limit, {}, "host.refuse.too_many_seats"};
 inline constexpr Refusal too_fast{Code::limit, {}, "host.refuse.too_fast"};
 inline constexpr Refusal bad_name{Code::illegal, {}, "host.refuse.bad_name"};
+inline constexpr Refusal name_taken{Code::illegal, {}, "host.refuse.name_taken"};
 inline constexpr Refusal bad_symbol{Code::illegal, {}, "host.refuse.bad_symbol"};
 inline constexpr Refusal generated_names{Code::illegal, {}, "host.refuse.generated_names"};
 inline constexpr Refusal no_spectators{Code::illegal, {}, "host.refuse.no_spectators"};
