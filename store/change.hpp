@@ -26,9 +26,13 @@ struct Appended {
 
 // A cache of what the log says: what the lobby lists, when the table wants to be woken. It is written some time after the
 // batch is durable, and a crash may lose it: StoredTable::summarised tells how much of the log it has seen.
+enum class Standing : std::uint8_t { unknown, open, playing, over };
 struct Summarised {
   TableNo table{};
   std::string summary;
+  // What Reads::quiet finds tables by.
+  Standing standing = Standing::unknown;
+  std::int64_t last = 0;  // when something happened there last, on the caller's clock
 };
 
 // Who sits where. Names live outside the log, so that they can be forgotten.
@@ -63,6 +67,14 @@ struct Forgotten {
   std::string identity;
 };
 
+// Identities that sit nowhere and were not seen since `before` go, those not seen for longest first. Of those that are old
+// enough no more than `at_most` are looked at in one go; the next one goes on behind them. Statistics tell how many went,
+// and whether all have been looked at.
+struct Lapsed {
+  std::int64_t before = 0;  // seconds since 1970
+  int at_most = 0;
+};
+
 // The table goes with its log, its names and its summary.
 struct Removed {
   TableNo table{};
@@ -73,7 +85,7 @@ struct Alive {
   std::int64_t service_time = 0;  // milliseconds
 };
 
-using Change = std::variant<Opened, Appended, Summarised, Seated, Unseated, Known, Forgotten, Removed, Alive>;
+using Change = std::variant<Opened, Appended, Summarised, Seated, Unseated, Known, Forgotten, Lapsed, Removed, Alive>;
 using Batch = std::vector<Change>;
 
 }  // namespace nuancier::store

@@ -38,7 +38,7 @@ Ledger::Ledger(const std::filesystem::path& file, Tails& tails, const Settings& 
       journal_(database_, tails, settings.journal_bytes),
       registry_(database_),
       folded_length_(database_),
-      summarise_(database_, "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?)"),
+      summarise_(database_, "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?, ?)"),
       highest_table_(highest_table_in(database_)) {
   // Instead of SQLite's own checkpoints, which would come between a commit and those who wait for it.
   const auto note = [](void* ledger, sqlite3*, const char*, int pages) {
@@ -47,6 +47,7 @@ Ledger::Ledger(const std::filesystem::path& file, Tails& tails, const Settings& 
   };
   sqlite3_wal_hook(database_.handle(), note, this);
   statistics_.journal_bytes = journal_.bytes();
+  registry_.commit(statistics_);
 }
 
 std::vector<std::optional<Failure>> Ledger::write(std::span<const Batch* const> batches, bool with_summaries) {
@@ -65,6 +66,7 @@ std::vector<std::optional<Failure>> Ledger::write(std::span<const Batch* const> 
     make_durable(transaction);
   } catch (...) {
     journal_.roll_back();
+    registry_.roll_back();
     throw;
   }
   remember(batches, outcomes, summaries);
@@ -79,7 +81,10 @@ std::optional<Failure> Ledger::stage(const Batch& batch) {
   const std::uint64_t entry_bytes = staged_.entry_bytes;
   staged_.lengths_before.clear();
   const bool rows = std::ranges::any_of(batch, writes_rows);
-  if (rows) database_.execute("SAVEPOINT batch");
+  if (rows) {
+    database_.execute("SAVEPOINT batch");
+    registry_.save();
+  }
   try {
     for (const Change& change : batch) {
       std::visit(
@@ -94,7 +99,10 @@ std::optional<Failure> Ledger::stage(const Batch& batch) {
   } catch (const Failure& failure) {
     // Anything else has undone the transaction, or shall.
     if (failure.kind != Failure::Kind::refused) throw;
-    if (rows) database_.execute("ROLLBACK TO batch; RELEASE batch");
+    if (rows) {
+      database_.execute("ROLLBACK TO batch; RELEASE batch");
+      registry_.go_back();
+    }
     staged_.text.resize(text);
     staged_.tables.resize(tables);
     staged_.summarised.resize(summarised);
@@ -153,7 +161,7 @@ std::vector<TableNo> Ledger::write_summaries() const {
   std::vector<TableNo> written;
   for (const auto& [table, summary] : tails_.summaries()) {
     if (written.size() == summaries_a_commit) break;
-    summarise_.run(table, summary.length, summary.text);
+    summarise_.run(table, summary.length, summary.text, summary.standing, summary.last);
     written.push_back(table);
   }
   return written;
@@ -171,6 +179,7 @@ void Ledger::remember(std::span<const Batch* const> batches, const std::vector<s
   for (const TableNo table : summaries) memory.summary_written(table);
   const std::int64_t row = journal_.next_row();
   journal_.commit(memory, std::move(staged_.tables));
+  registry_.commit(statistics_);
   auto summarised = staged_.summarised.begin();
   for (std::size_t i = 0; i < batches.size(); ++i) {
     if (outcomes[i]) {
@@ -183,7 +192,7 @@ void Ledger::remember(std::span<const Batch* const> batches, const std::vector<s
         std::uint32_t n = appended->first;
         for (const std::string& entry : appended->entries) memory.append(appended->table, n++, entry, row);
       } else if (const auto* summary = std::get_if<Summarised>(&change)) {
-        memory.summarise(summary->table, {*summarised++, summary->summary});
+        memory.summarise(summary->table, {*summarised++, summary->summary, summary->standing, summary->last});
       } else if (const auto* removed = std::get_if<Removed>(&change)) {
         memory.removed(removed->table);
       }

@@ -49,6 +49,10 @@ Reader::Reader(Database database, const Tails& tails)
       by_number_(database_, "SELECT no, id, created FROM tables WHERE no = ?"),
       following_(database_, "SELECT no, id, created FROM tables WHERE no > ? ORDER BY no LIMIT ?"),
       summary_(database_, "SELECT length, summary FROM summaries WHERE tbl = ?"),
+      quiet_(database_,
+             "SELECT last, tbl FROM summaries WHERE standing = ?1 AND standing IN (1, 3) AND last < ?2 AND (last, tbl) > "
+             "(?3, ?4) "
+             "ORDER BY last, tbl LIMIT ?5"),
       seats_(database_, "SELECT tbl, seat, identity, name, symbol FROM seats WHERE tbl = ? ORDER BY seat"),
       seats_of_(
           database_,
@@ -130,6 +134,13 @@ void Reader::for_each_table(const std::function<void(const StoredTable&)>& visit
     for (const Found& found : tables) visit(found.table);
     tables = portion_behind(tables.back().table.no);
   }
+}
+
+std::vector<Quiet> Reader::quiet(Standing standing, std::int64_t before, std::size_t at_most, Quiet behind) const {
+  std::vector<Quiet> found;
+  for (auto row = quiet_.run(standing, before, behind.last, behind.table, at_most); row; row.next())
+    found.push_back({row.number(0), TableNo{row.number(1)}});
+  return found;
 }
 
 std::vector<Seated> Reader::seats(TableNo table) const { return seats_in(seats_.run(table)); }

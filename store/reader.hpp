@@ -26,6 +26,7 @@ class Reader final : public Reads {
   std::optional<StoredTable> find(std::string_view id) const override;
   std::optional<StoredTable> find(TableNo table) const override;
   void for_each_table(const std::function<void(const StoredTable&)>& visit) const override;
+  std::vector<Quiet> quiet(Standing standing, std::int64_t before, std::size_t at_most, Quiet behind) const override;
   std::vector<Seated> seats(TableNo table) const override;
   std::vector<Seated> seats_of(std::string_view identity) const override;
   std::optional<Known> identity(std::string_view identity) const override;
@@ -52,6 +53,7 @@ class Reader final : public Reads {
   Statement by_number_;
   Statement following_;
   Statement summary_;
+  Statement quiet_;
   Statement seats_;
   Statement seats_of_;
   Statement identity_;

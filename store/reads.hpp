@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,14 @@ struct StoredTable {
   std::uint32_t summarised = 0;  // how long the log was then; less than `length`: the summary is out of date
 };
 
+// Where a search for tables by how they stand is.
+struct Quiet {
+  std::int64_t last = 0;
+  TableNo table{};
+
+  auto operator<=>(const Quiet&) const = default;
+};
+
 class Reads {
  public:
   virtual ~Reads() = default;
@@ -32,6 +41,11 @@ class Reads {
   virtual std::optional<StoredTable> find(TableNo table) const = 0;
   // In ascending order of numbers.
   virtual void for_each_table(const std::function<void(const StoredTable&)>& visit) const = 0;
+  // Tables that are open, or over, as their summary says (not: playing), and where nothing has happened since `before`. So
+  // many at most, the quietest first, behind the one given: by an index. A summary that waits is not looked at, nor one
+  // that is missing or out of date.
+  virtual std::vector<Quiet> quiet(Standing standing, std::int64_t before, std::size_t at_most,
+                                   Quiet behind = {std::numeric_limits<std::int64_t>::min(), {}}) const = 0;
   virtual std::vector<Seated> seats(TableNo table) const = 0;                 // in ascending order of seats
   virtual std::vector<Seated> seats_of(std::string_view identity) const = 0;  // at all tables
   virtual std::optional<Known> identity(std::string_view identity) const = 0;

@@ -1,6 +1,14 @@
 #include "store/registry.hpp"
 
+#include <limits>
+#include <vector>
+
 namespace nuancier::store {
+namespace {
+
+constexpr std::int64_t long_ago = std::numeric_limits<std::int64_t>::min();
+
+}  // namespace
 
 Registry::Registry(Database& database)
     : open_(database, "INSERT INTO tables VALUES (?, ?, ?)"),
@@ -11,12 +19,21 @@ Registry::Registry(Database& database)
       know_(database,
             "INSERT INTO identities VALUES (?, ?, ?, ?, ?) ON CONFLICT (identity) DO UPDATE SET "
             "secret_hash = excluded.secret_hash, name = excluded.name, symbol = excluded.symbol, seen = excluded.seen"),
+      is_known_(database, "SELECT 1 FROM identities WHERE identity = ?"),
       blank_(database, "UPDATE seats SET identity = '', name = '', symbol = '' WHERE identity = ? AND identity <> ''"),
       forget_(database, "DELETE FROM identities WHERE identity = ?"),
+      unseen_(database,
+              "SELECT seen, identity, EXISTS(SELECT 1 FROM seats WHERE seats.identity = known.identity AND seats.identity "
+              "<> '') "
+              "FROM identities AS known WHERE seen < ?1 AND (seen, identity) > (?2, ?3) ORDER BY seen, identity LIMIT ?4"),
       remove_(database, "DELETE FROM tables WHERE no = ?"),
       remove_log_(database, "DELETE FROM chronicle WHERE tbl = ?"),
       remove_summary_(database, "DELETE FROM summaries WHERE tbl = ?"),
-      alive_(database, "UPDATE meta SET service_time = ?") {}
+      alive_(database, "UPDATE meta SET service_time = ?") {
+  durable_.seen = long_ago;
+  durable_.identities = static_cast<std::uint64_t>(Statement(database, "SELECT count(*) FROM identities").run().number(0));
+  roll_back();
+}
 
 void Registry::apply(const Opened& change) const { open_.run(change.table, change.id, change.created); }
 
@@ -26,13 +43,34 @@ void Registry::apply(const Seated& change) const {
 
 void Registry::apply(const Unseated& change) const { unseat_.run(change.table, change.seat); }
 
-void Registry::apply(const Known& change) const {
+void Registry::apply(const Known& change) {
+  if (!is_known_.run(change.identity)) ++count_.identities;
   know_.run(change.identity, change.secret_hash, change.name, change.symbol, change.seen);
 }
 
-void Registry::apply(const Forgotten& change) const {
+void Registry::apply(const Forgotten& change) {
+  if (is_known_.run(change.identity)) --count_.identities;
   blank_.run(change.identity);
   forget_.run(change.identity);
+}
+
+void Registry::apply(const Lapsed& change) {
+  std::vector<std::string> gone;
+  int looked_at = 0;
+  const std::string behind = count_.identity;
+  for (auto row = unseen_.run(change.before, count_.seen, behind, change.at_most); row; row.next(), ++looked_at) {
+    count_.seen = row.number(0);
+    count_.identity = row.text(1);
+    if (row.number(2) == 0) gone.push_back(count_.identity);
+  }
+  for (const std::string& identity : gone) forget_.run(identity);
+  count_.identities -= gone.size();
+  count_.lapsed += gone.size();
+  count_.lapsing = looked_at == change.at_most;
+  if (!count_.lapsing) {
+    count_.seen = long_ago;
+    count_.identity.clear();
+  }
 }
 
 void Registry::apply(const Removed& change) const {
@@ -42,5 +80,12 @@ void Registry::apply(const Removed& change) const {
 }
 
 void Registry::apply(const Alive& change) const { alive_.run(change.service_time); }
+
+void Registry::commit(Statistics& statistics) {
+  durable_ = count_;
+  statistics.identities = count_.identities;
+  statistics.lapsed = count_.lapsed;
+  statistics.lapsing = count_.lapsing;
+}
 
 }  // namespace nuancier::store

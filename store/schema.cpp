@@ -13,12 +13,31 @@ constexpr const char* tables = R"(
   CREATE TABLE journal(seq INTEGER PRIMARY KEY, entries TEXT NOT NULL, sum INTEGER NOT NULL);
   CREATE TABLE chronicle(tbl INTEGER NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL, entries TEXT NOT NULL,
                          sum INTEGER NOT NULL, PRIMARY KEY (tbl, first)) WITHOUT ROWID;
-  CREATE TABLE summaries(tbl INTEGER PRIMARY KEY, length INTEGER NOT NULL, summary TEXT NOT NULL);
+  CREATE TABLE summaries(tbl INTEGER PRIMARY KEY, length INTEGER NOT NULL, summary TEXT NOT NULL,
+                         standing INTEGER NOT NULL, last INTEGER NOT NULL);
+  CREATE INDEX summaries_quiet ON summaries(standing, last) WHERE standing IN (1, 3);
   CREATE TABLE seats(tbl INTEGER NOT NULL REFERENCES tables(no) ON DELETE CASCADE, seat INTEGER NOT NULL,
                      identity TEXT NOT NULL, name TEXT NOT NULL, symbol TEXT NOT NULL, PRIMARY KEY (tbl, seat)) WITHOUT ROWID;
   CREATE INDEX seats_of ON seats(identity) WHERE identity <> '';
   CREATE TABLE identities(identity TEXT PRIMARY KEY, secret_hash TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
                           symbol TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX identities_seen ON identities(seen);
+)";
+
+// From the first form to the second. It knew how a table stands from the summary's text alone.
+constexpr const char* to_second = R"(
+  ALTER TABLE summaries RENAME TO summaries_before;
+  CREATE TABLE summaries(tbl INTEGER PRIMARY KEY, length INTEGER NOT NULL, summary TEXT NOT NULL,
+                         standing INTEGER NOT NULL, last INTEGER NOT NULL);
+  CREATE INDEX summaries_quiet ON summaries(standing, last) WHERE standing IN (1, 3);
+  INSERT INTO summaries
+    SELECT tbl, length, summary,
+           CASE phase WHEN 'open' THEN 1 WHEN 'playing' THEN 2 WHEN 'over' THEN 3 ELSE 0 END, ifnull(last, 0)
+    FROM (SELECT *, iif(json_valid(summary), json_extract(summary, '$.phase'), NULL) AS phase,
+                 iif(json_valid(summary), json_extract(summary, '$.last'), NULL) AS last FROM summaries_before);
+  DROP TABLE summaries_before;
+  CREATE INDEX identities_seen ON identities(seen);
+  PRAGMA user_version=2;
 )";
 
 constexpr int patience = 2000;  // milliseconds, with somebody who looks into the file by hand
@@ -50,6 +69,13 @@ void make(Database& database) {
   transaction.commit();
 }
 
+void migrate(Database& database) {
+  if (number(database, "PRAGMA user_version") == schema_version) return;
+  Transaction transaction(database, "BEGIN IMMEDIATE");
+  database.execute(to_second);
+  transaction.commit();
+}
+
 }  // namespace
 
 Database open_to_write(const std::filesystem::path& file, const std::string& vfs) {
@@ -68,7 +94,11 @@ Database open_to_write(const std::filesystem::path& file, const std::string& vfs
   database.execute("PRAGMA secure_delete=FAST");           // what was forgotten is overwritten with noughts
   database.execute("PRAGMA journal_size_limit=67108864");  // a write-ahead log that grew in a bad hour shrinks again
   database.execute("PRAGMA cache_size=-8000");
-  if (!known) make(database);
+  if (known) {
+    migrate(database);
+  } else {
+    make(database);
+  }
   return database;
 }
 

@@ -7,7 +7,7 @@
 
 namespace nuancier::store {
 
-inline constexpr int schema_version = 1;
+inline constexpr int schema_version = 2;
 inline constexpr int schema_application = 0x4E75616E;  // "Nuan", in the file's header
 
 // Open for writing, durable as promised, with all tables there.

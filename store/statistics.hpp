@@ -38,6 +38,13 @@ struct Statistics {
   Durations checkpoint;                  // commits wait that long
   std::size_t queued = 0;                // batches that wait for the writer now
   std::size_t journal_bytes = 0;         // of logs, not yet folded
+  std::uint64_t wal_bytes = 0;           // the write-ahead log is long
+  std::uint64_t free_bytes = 0;          // left on the disk, for us
+  bool reserve = false;                  // less than the reserve is left: only play is written
+  std::uint64_t identities = 0;          // there are
+  std::uint64_t lapsed = 0;              // identities that went since the start, because nobody had seen them for long
+  bool lapsing = false;                  // the last Lapsed has not come to the end of those that are old enough
+  std::uint64_t damaged = 0;             // tables and rows found damaged since the start, and set aside
   bool well = true;                      // false: after an error; commits fail at once until a probe succeeds
   std::string trouble;                   // the last error, while not well
 };

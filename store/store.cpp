@@ -43,9 +43,9 @@ Store::Store(const std::filesystem::path& directory, Settings settings)
 
 Store::~Store() = default;
 
-void Store::commit(Batch batch, Done done) {
+void Store::commit(Batch batch, Done done, Purpose purpose) {
   if (parts_->writer) {
-    parts_->writer->commit(std::move(batch), std::move(done));
+    parts_->writer->commit(std::move(batch), std::move(done), purpose);
   } else {
     done(Failure(Failure::Kind::read_only, "this store was opened to be read"));
   }

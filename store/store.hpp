@@ -25,6 +25,9 @@
 
 namespace nuancier::store {
 
+// What a batch is for. While too little of the disk is left, only running games may have it.
+enum class Purpose : unsigned char { play, other };
+
 struct Settings {
   bool read_only = false;  // to look at a store that another process may own; commits are refused
   std::string vfs;         // SQLite's name of how files are reached; empty: the system's
@@ -39,6 +42,10 @@ struct Settings {
   int checkpoint_pages = 4096;                      // of 4 kB: about how large the write-ahead log grows
   std::chrono::milliseconds summaries_every{1000};  // how long a summary may wait for newer ones
   std::chrono::milliseconds probe_every{1000};      // after an error: how often to try whether the disk writes again
+  // While less than this is free, batches for other purposes than play are refused as `full`. 0: none is kept.
+  std::uint64_t reserve_bytes = std::uint64_t{256} << 20;
+  std::chrono::milliseconds watch_every{1000};  // how often to look at what is free, and whether the file is still ours
+  std::function<std::optional<std::uint64_t>(const std::filesystem::path&)> free_bytes;  // empty: what the system says
 };
 
 class Store {
@@ -56,7 +63,7 @@ class Store {
 
   // From any thread. `done` is called on the store's thread, in the order of the commits, and must not throw; it may commit,
   // but neither read nor wait for the store. (A store that is only read refuses at once, on the caller's thread.)
-  void commit(Batch batch, Done done);
+  void commit(Batch batch, Done done, Purpose purpose = Purpose::play);
 
   // From any thread.
   TableNo next_table();

@@ -25,6 +25,8 @@ struct Tail {
 struct Summary {
   std::uint32_t length = 0;  // of the log it was made from
   std::string text;
+  Standing standing = Standing::unknown;
+  std::int64_t last = 0;
 };
 
 class Tails {

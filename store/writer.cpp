@@ -6,7 +6,8 @@
 namespace nuancier::store {
 
 Writer::Writer(const std::filesystem::path& file, Tails& tails, const Settings& settings)
-    : tails_(tails), settings_(settings), ledger_(file, tails, settings), published_(ledger_.statistics()) {
+    : tails_(tails), settings_(settings), ledger_(file, tails, settings), watch_(file, settings) {
+  publish();
   thread_ = std::thread([this] { run(); });
 }
 
@@ -19,10 +20,10 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::commit(Batch batch, Store::Done done) {
+void Writer::commit(Batch batch, Store::Done done, Purpose purpose) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back({std::move(batch), std::move(done)});
+    queue_.push_back({std::move(batch), std::move(done), purpose});
     if (queue_.size() > 1) return;  // it has been woken already
   }
   wake_.notify_one();
@@ -38,6 +39,7 @@ Statistics Writer::statistics() const {
 void Writer::run() {
   std::vector<Waiting> taken;
   while (take(taken)) {
+    look_if_due();
     probe_if_due();
     if (trouble_) {
       fail(taken, *trouble_);
@@ -54,14 +56,9 @@ void Writer::run() {
 }
 
 bool Writer::take(std::vector<Waiting>& taken) {
-  const std::optional<Clock::time_point> alarm = wake_at();
+  const Clock::time_point alarm = wake_at();
   std::unique_lock lock(mutex_);
-  const auto ready = [this] { return ending_ || !queue_.empty(); };
-  if (alarm) {
-    wake_.wait_until(lock, *alarm, ready);
-  } else {
-    wake_.wait(lock, ready);
-  }
+  wake_.wait_until(lock, alarm, [this] { return ending_ || !queue_.empty(); });
   if (!queue_.empty()) wake_.wait_until(lock, next_commit_, [this] { return ending_; });
   taken.swap(queue_);
   const std::chrono::microseconds wanted = settings_.spacing_a_batch * taken.size();
@@ -70,16 +67,22 @@ bool Writer::take(std::vector<Waiting>& taken) {
   return !taken.empty() || !ending_;
 }
 
-std::optional<Writer::Clock::time_point> Writer::wake_at() const {
-  if (trouble_) return next_probe_;
-  if (!tails_.summaries().empty()) return next_summaries_;
-  return std::nullopt;
+Writer::Clock::time_point Writer::wake_at() const {
+  if (trouble_) return std::min(watch_.next(), next_probe_);
+  return tails_.summaries().empty() ? watch_.next() : std::min(watch_.next(), next_summaries_);
+}
+
+void Writer::look_if_due() {
+  watch_.look_if_due();
+  if (watch_.astray() && !trouble_) doubt(*watch_.astray());
 }
 
 void Writer::probe_if_due() {
   if (!trouble_ || Clock::now() < next_probe_) return;
   try {
     ledger_.probe();
+    watch_.look();
+    if (watch_.astray()) throw *watch_.astray();
     trouble_.reset();
   } catch (const Failure& failure) {
     doubt(failure);
@@ -89,10 +92,16 @@ void Writer::probe_if_due() {
 bool Writer::write(std::vector<Waiting>& taken, bool with_summaries) {
   std::vector<const Batch*> batches;
   batches.reserve(taken.size());
-  for (const Waiting& waiting : taken) batches.push_back(&waiting.batch);
+  for (Waiting& waiting : taken) {
+    waiting.kept_out = waiting.purpose == Purpose::other && watch_.below_reserve();
+    if (!waiting.kept_out) batches.push_back(&waiting.batch);
+  }
   std::vector<std::optional<Failure>> outcomes;
   try {
-    outcomes = ledger_.write(batches, with_summaries);
+    if (!batches.empty() || with_summaries) outcomes = ledger_.write(batches, with_summaries);
+    // What went into a file that is not in the directory is not there at the next start.
+    watch_.look_if_due();
+    if (watch_.astray()) throw *watch_.astray();
   } catch (const std::exception& error) {
     const auto* known = dynamic_cast<const Failure*>(&error);
     const Failure failure = known != nullptr ? *known : Failure(Failure::Kind::other, error.what());
@@ -104,8 +113,15 @@ bool Writer::write(std::vector<Waiting>& taken, bool with_summaries) {
   }
   const bool more = tails_.summaries().size() >= Ledger::summaries_a_commit;
   if (with_summaries && !more) next_summaries_ = Clock::now() + settings_.summaries_every;
+  failed_ += taken.size() - batches.size();
   publish();
-  for (std::size_t i = 0; i < taken.size(); ++i) taken[i].done(std::move(outcomes[i]));
+  auto outcome = outcomes.begin();
+  for (Waiting& waiting : taken) {
+    waiting.done(waiting.kept_out
+                     ? std::optional<Failure>(std::in_place, Failure::Kind::full,
+                                              "what is left of the disk is below the reserve, which is for play")
+                     : std::move(*outcome++));
+  }
   return true;
 }
 
@@ -124,6 +140,7 @@ void Writer::doubt(const Failure& failure) {
 void Writer::publish() {
   const std::lock_guard lock(mutex_);
   published_ = ledger_.statistics();
+  watch_.tell(published_);
   published_.failed = failed_;
   published_.well = !trouble_;
   published_.trouble = trouble_ ? trouble_->what() : "";

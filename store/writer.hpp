@@ -15,6 +15,7 @@
 #include "store/ledger.hpp"
 #include "store/store.hpp"
 #include "store/tails.hpp"
+#include "store/watch.hpp"
 
 namespace nuancier::store {
 
@@ -25,7 +26,7 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  void commit(Batch batch, Store::Done done);
+  void commit(Batch batch, Store::Done done, Purpose purpose);
   Statistics statistics() const;
   std::int64_t highest_table() const { return ledger_.highest_table(); }
 
@@ -34,11 +35,14 @@ class Writer {
   struct Waiting {
     Batch batch;
     Store::Done done;
+    Purpose purpose = Purpose::play;
+    bool kept_out = false;  // what is left of the disk is for others
   };
 
   void run();
   bool take(std::vector<Waiting>& taken);  // waits; false: it is time to end
-  std::optional<Clock::time_point> wake_at() const;
+  Clock::time_point wake_at() const;
+  void look_if_due();
   void probe_if_due();
   bool write(std::vector<Waiting>& taken, bool with_summaries);  // false: not durable
   void fail(std::vector<Waiting>& taken, const Failure& failure);
@@ -48,6 +52,7 @@ class Writer {
   Tails& tails_;
   const Settings settings_;
   Ledger ledger_;
+  Watch watch_;
 
   // Of the thread alone.
   std::optional<Failure> trouble_;

@@ -87,7 +87,7 @@ TEST(StoreFault, a_database_of_somebody_else) {
 TEST(StoreFault, a_later_version_of_the_form) {
   const TemporaryDirectory directory;
   make_store(directory, 1 << 20);
-  Database(directory.database(), Database::Access::write, {}).execute("PRAGMA user_version=2");
+  Database(directory.database(), Database::Access::write, {}).execute("PRAGMA user_version=99");
   const std::string before = bytes_of(directory.database());
   EXPECT_EQ(refusal(directory.path()), Kind::newer);
   EXPECT_EQ(bytes_of(directory.database()), before);
