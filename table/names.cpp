@@ -27,8 +27,8 @@ class Runs {
     for (std::size_t i = 0; i < data.size(); i += 2) runs_.push_back({end += data[i], data[i + 1]});
   }
   std::uint32_t operator[](char32_t at) const {
-    const auto run = std::upper_bound(
-        runs_.begin(), runs_.end(), at, [](char32_t value, const auto& each) { return value < each.end; });
+    const auto run =
+        std::upper_bound(runs_.begin(), runs_.end(), at, [](char32_t value, const auto& each) { return value < each.end; });
     return run == runs_.end() ? 0 : run->value;
   }
 
@@ -54,8 +54,8 @@ struct Imitation {
 
 template <class List>
 auto find_from(const List& list, char32_t from) {
-  const auto found = std::lower_bound(
-      list.begin(), list.end(), from, [](const auto& each, char32_t value) { return each.from < value; });
+  const auto found =
+      std::lower_bound(list.begin(), list.end(), from, [](const auto& each, char32_t value) { return each.from < value; });
   return found == list.end() || found->from != from ? nullptr : &*found;
 }
 
@@ -74,9 +74,8 @@ struct Known {
       decomposed.push_back({at, decompositions[i + 1], decompositions[i + 2], composes && decompositions[i + 2] != 0});
       if (decomposed.back().composes) composed.push_back(decomposed.back());
     }
-    std::sort(composed.begin(), composed.end(), [](const auto& a, const auto& b) {
-      return a.first != b.first ? a.first < b.first : a.second < b.second;
-    });
+    std::sort(composed.begin(), composed.end(),
+              [](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : a.second < b.second; });
     at = 0;
     for (std::size_t i = 0; i < std::size(imitations);) {
       at += imitations[i];
@@ -159,7 +158,8 @@ std::u32string decomposed(std::u32string_view points) {
   for (const char32_t point : points) decompose(point, all);
   const Runs& order = known().order;
   for (std::size_t i = 1; i < all.size(); ++i) {
-    for (std::size_t k = i; k > 0 && order[all[k]] != 0 && order[all[k - 1]] > order[all[k]]; --k) std::swap(all[k - 1], all[k]);
+    for (std::size_t k = i; k > 0 && order[all[k]] != 0 && order[all[k - 1]] > order[all[k]]; --k)
+      std::swap(all[k - 1], all[k]);
   }
   return all;
 }
@@ -169,13 +169,13 @@ char32_t composed(char32_t first, char32_t second) {
   if (first >= leading && first < leading + leading_count && second >= vowels && second < vowels + vowel_count) {
     return syllables + ((first - leading) * vowel_count + second - vowels) * trailing_count;
   }
-  const bool is_open =
-      first >= syllables && first < syllables + leading_count * vowel_count * trailing_count && (first - syllables) % trailing_count == 0;
+  const bool is_open = first >= syllables && first < syllables + leading_count * vowel_count * trailing_count &&
+                       (first - syllables) % trailing_count == 0;
   if (is_open && second > trailing && second < trailing + trailing_count) return first + second - trailing;
   const auto& all = known().composed;
-  const auto found = std::lower_bound(all.begin(), all.end(), std::pair(first, second), [](const auto& each, const auto& pair) {
-    return std::pair(each.first, each.second) < pair;
-  });
+  const auto found =
+      std::lower_bound(all.begin(), all.end(), std::pair(first, second),
+                       [](const auto& each, const auto& pair) { return std::pair(each.first, each.second) < pair; });
   return found == all.end() || found->first != first || found->second != second ? 0 : found->from;
 }
 
@@ -265,7 +265,8 @@ std::optional<std::string> checked_name(std::string_view text) {
   if (name.empty()) return std::string();
   const auto is = [](Kind kind) { return [kind](char32_t at) { return kind_of(at) == kind; }; };
   if (name.size() > longest_name || std::any_of(name.begin(), name.end(), is(refused)) ||
-      std::none_of(name.begin(), name.end(), is(letter)) || !are_marks_few(decomposed(name)) || !are_words_of_one_script(name)) {
+      std::none_of(name.begin(), name.end(), is(letter)) || !are_marks_few(decomposed(name)) ||
+      !are_words_of_one_script(name)) {
     return std::nullopt;
   }
   return encoded(name);

@@ -65,7 +65,7 @@ packages_of() {  # group
     build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev \
       libjemalloc-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev openssl ;;
     style) echo "clang-format-$clang" shellcheck ;;
-    python) echo python3 ;;
+    python) echo python3 unicode-data libicu72 ;;
     terminal) echo tmux ;;
     http) echo curl ;;
     node) node_is_at_least 18 || echo nodejs ;;
