@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/play/layout.hpp"
 #include "cli/puzzle/verbs.hpp"
 #include "record/read.hpp"
 #include "table/names.hpp"
@@ -21,16 +22,14 @@ std::vector<std::string> bots_beside(std::string_view game, const std::string& l
   return bots;
 }
 
+constexpr std::size_t widest_told = 60;
+
 // By the same rules as at a server.
 void check_names(std::vector<std::string>& names) {
   std::vector<std::string> seen;
   for (std::string& name : names) {
     const std::optional<std::string> shown = table::checked_name(name);
-    if (!shown) {
-      std::replace_if(
-          name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }, '?');
-      fail("play.error.name", {{"got", name}});
-    }
+    if (!shown) fail("play.error.name", {{"got", clipped(name, widest_told)}});
     if (shown->empty()) continue;
     const std::string skeleton = table::skeleton(*shown);
     if (std::find(seen.begin(), seen.end(), skeleton) != seen.end()) fail("play.error.name_twice", {{"got", *shown}});

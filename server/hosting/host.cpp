@@ -6,7 +6,8 @@ namespace {
 class Host final : public Handler {
  public:
   Host(const HostSettings& settings, const Log& log)
-      : service_(settings.network, *this, log),
+      : is_https_(settings.public_url.starts_with("https://")),
+        service_(settings.network, *this, log),
         store_(settings.data),
         thinkers_(settings.bot_threads),
         tables_(service_, store_, thinkers_, log, settings.hosting),
@@ -27,10 +28,14 @@ class Host final : public Handler {
   void answer(const Request& request, Reply reply) override { api_.answer(request, std::move(reply)); }
 
   std::optional<Response> admit(const Request& request, Connection& connection) override {
+    const Visitor visitor = identities_.visit(request, is_https_ || request.secure);
     Peer peer;
-    peer.identity = identities_.find(request);
+    peer.identity = visitor.identity;
     connection.user = std::move(peer);
-    return std::nullopt;
+    Response welcome;
+    welcome.status = 101;
+    for (const std::string& cookie : visitor.cookies) welcome.headers.emplace_back("Set-Cookie", cookie);
+    return welcome;
   }
   void opened(Connection& connection) override {
     presence_.opened(connection);
@@ -46,6 +51,7 @@ class Host final : public Handler {
   }
 
  private:
+  const bool is_https_;  // as people see it
   // They go in reverse: the store has called back for the last time before the service goes.
   Service service_;
   store::Store store_;

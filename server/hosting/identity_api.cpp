@@ -36,13 +36,17 @@ struct Sitting {
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
 Response not_durable() { return plain(503, "Try again later."); }
 
+Response with_cookies(Response response, const std::vector<std::string>& cookies) {
+  for (const std::string& cookie : cookies) response.headers.emplace_back("Set-Cookie", cookie);
+  return response;
+}
+
 // The secret goes where scripts cannot read it, or to a program that asked for it, never to both.
 Response told(int status, const NewIdentity& who, bool bearer, bool secure) {
   boost::json::object body{{"identity", who.identity}};
   if (bearer) body["token"] = who.secret;
   Response response = json(status, boost::json::serialize(body));
-  if (!bearer) response.headers.emplace_back("Set-Cookie", cookie_of(who.secret, secure));
-  return response;
+  return bearer ? response : with_cookies(std::move(response), {cookie_of(who.secret, secure)});
 }
 
 // "abcd efgh-jklm" as people copy it.
@@ -91,36 +95,37 @@ std::optional<Sitting> sitting_at(const Tables& tables, const Place& place) {
 void IdentityApi::make(const Call& call, Reply reply) {
   const Result<Making> asked = read_body<Making>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
-  if (const std::string known = house_.identities.find(call.request); !known.empty()) {
-    return reply(json(200, boost::json::serialize(boost::json::object{{"identity", known}})));
+  if (const Visitor known = house_.identities.visit(call.request, house_.is_secure(call.request)); !known.identity.empty()) {
+    Response response = json(200, boost::json::serialize(boost::json::object{{"identity", known.identity}}));
+    return reply(with_cookies(std::move(response), known.cookies));
   }
   if (!makes_.take(call.request.address)) return reply(too_often(call.language));
   auto made = std::make_shared<NewIdentity>();
   *made = house_.identities.create(
       [reply = std::make_shared<Reply>(std::move(reply)), made, bearer = asked->bearer.value_or(false),
-       secure = call.request.secure](bool good) { (*reply)(good ? told(201, *made, bearer, secure) : not_durable()); });
+       secure = house_.is_secure(call.request)](bool good) { (*reply)(good ? told(201, *made, bearer, secure) : not_durable()); });
 }
 
 void IdentityApi::who(const Call& call, Reply reply) {
-  const std::string identity = house_.identities.find(call.request);
-  if (identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
+  const Visitor visitor = house_.identities.visit(call.request, house_.is_secure(call.request));
+  if (visitor.identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
   if (!lists_.take(call.request.address)) return reply(too_often(call.language));
   house_.store.read(
-      store::Urgency::visit, [this, identity, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
+      store::Urgency::visit, [this, visitor, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
         std::optional<std::vector<Place>> places;
         try {
-          places = places_of(reads, identity);
+          places = places_of(reads, visitor.identity);
         } catch (const store::Failure&) {
           // Told below.
         }
-        house_.service.post([this, identity, reply, places = std::move(places)] {
+        house_.service.post([this, visitor, reply, places = std::move(places)] {
           if (!places) return (*reply)(not_durable());
           std::vector<Sitting> tables;
           for (const Place& place : *places) {
             if (auto sitting = sitting_at(house_.tables, place)) tables.push_back(std::move(*sitting));
           }
-          const boost::json::object body{{"identity", identity}, {"tables", record::to_json(tables)}};
-          (*reply)(json(200, boost::json::serialize(body)));
+          const boost::json::object body{{"identity", visitor.identity}, {"tables", record::to_json(tables)}};
+          (*reply)(with_cookies(json(200, boost::json::serialize(body)), visitor.cookies));
         });
       });
 }
@@ -139,7 +144,7 @@ void IdentityApi::claim(const Call& call, Reply reply) {
   if (!claims_.take(call.request.address)) return reply(too_often(call.language));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   auto moved = std::make_shared<NewIdentity>();
-  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = call.request.secure](bool good) {
+  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {
     if (!good) return (*shared)(not_durable());
     house_.presence.dismiss(moved->identity, person_moved, "moved");
     (*shared)(told(200, *moved, bearer, secure));
@@ -161,14 +166,13 @@ void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
   const auto shared = std::make_shared<Reply>(std::move(reply));
-  const auto forgotten = [this, identity, shared, secure = call.request.secure](bool good) {
+  const auto forgotten = [this, identity, shared, secure = house_.is_secure(call.request)](bool good) {
     if (!good) return (*shared)(not_durable());
     house_.tables.forget(identity);
     house_.presence.dismiss(identity, person_forgotten, "forgotten");
     Response response;
     response.status = 204;
-    response.headers.emplace_back("Set-Cookie", expired_cookie(secure));
-    (*shared)(std::move(response));
+    (*shared)(with_cookies(std::move(response), expired_cookies(secure)));
   };
   auto leaving = std::make_shared<Leaving>();
   leaving->identity = identity;
