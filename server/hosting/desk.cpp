@@ -81,6 +81,8 @@ Answer refused_for(const std::string& id, int seconds) {
   return refused(id, "limit", {"host.refuse.too_much", {{"seconds", std::to_string(seconds)}}});
 }
 
+Answer refused_as_full(const std::string& id) { return refused(id, refusal::full, refusal::no_room); }
+
 Viewer viewer_of(const std::optional<Seat>& seat) { return seat ? Viewer(*seat) : Viewer::everybody(); }
 
 bool owns(const Resident& resident, const std::string& identity, Seat seat) {
@@ -124,7 +126,7 @@ void Desk::closed(Connection& connection) {
   Peer& peer = peer_of(connection);
   peer.is_gone = true;
   hint_is_over(peer);
-  for (const std::string& id : std::exchange(peer.watching, {})) {
+  for (const auto& [id, streams] : std::exchange(peer.watching, {})) {
     if (Resident* resident = tables_.resident(id)) tables_.unwatch(*resident, connection, std::nullopt);
   }
 }
@@ -218,6 +220,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
   if (const auto wait = creations_.take(who, from->address(), setup->listed ? cost_of_listed : 1)) {
     return refused_for(create.id, *wait);
   }
+  if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(create.id);
   Answer answer = to(create.id);
   answer.left = creations_.left(who);
   tables_.create(*setup, who, {from, std::move(answer)});
@@ -238,6 +241,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
         tables_.directory().waiting_seats_of(who) >= tables_.settings().seats_per_identity) {
       return refused(join.id, refusal::too_many_seats);
     }
+    if (tables_.is_short_of_disk()) return refused_as_full(join.id);
     const SeatNames names = names_at(resident);
     if (resident.table.setup().listed || name->empty()) *name = generated_name(resident.table.id(), *seat, names);
     if (is_taken(names, *seat, *name)) return refused(join.id, refusal::name_taken);
@@ -258,6 +262,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Rename& rename, Res
   const std::optional<std::string> name = table::checked_name(rename.name);
   if (!name || name->empty()) return refused(rename.id, refusal::bad_name);
   if (is_taken(names_at(resident), rename.seat, *name)) return refused(rename.id, refusal::name_taken);
+  if (tables_.is_short_of_disk()) return refused_as_full(rename.id);
   store::Seated seated = resident.people[static_cast<std::size_t>(rename.seat)];
   const std::optional<std::string> symbol = checked_symbol(rename.symbol.value_or(seated.symbol));
   if (!symbol) return refused(rename.id, refusal::bad_symbol);
@@ -278,7 +283,6 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Watch& watch, Resid
   }
   if (peer.watches >= tables_.settings().watches) return refused(watch.id, refusal::too_many_watches);
   if (!tables_.may_show(from->address())) return refused(watch.id, refusal::too_fast);
-  peer.watching.insert(resident.table.id());
   Answer answer = to(watch.id);
   answer.table = resident.table.id();
   tables_.watch(resident, from, viewer_of(watch.seat), watch.since, watch.hash, {from, std::move(answer)});
@@ -291,6 +295,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Unwatch& unwatch, R
 }
 
 Desk::Now Desk::take(const Pointer& from, const from_client::Ready& ready, Resident& resident) {
+  if (resident.table.phase() == table::Phase::open && tables_.is_short_of_disk()) return refused_as_full(ready.id);
   tables_.ask(resident, input::Ready{peer_of(*from).identity, ready.seat, ready.value}, Asker{from, to(ready.id)});
   return std::nullopt;
 }
@@ -391,6 +396,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, R
       return refused(rematch.id, refusal::too_many_tables);
     }
     if (const auto wait = creations_.take(who, from->address())) return refused_for(rematch.id, *wait);
+    if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(rematch.id);
     const Resident& next = tables_.create(resident.table.setup(), who, {});
     answer.table = next.table.id();
     answer.code = next.code;

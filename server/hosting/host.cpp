@@ -3,12 +3,18 @@
 namespace nuancier::server {
 namespace {
 
+store::Settings store_settings(const HostSettings& settings) {
+  store::Settings chosen;
+  chosen.reserve_bytes = settings.hosting.reserve_bytes;
+  return chosen;
+}
+
 class Host final : public Handler {
  public:
   Host(const HostSettings& settings, const Log& log)
       : is_https_(settings.public_url.starts_with("https://")),
         service_(settings.network, *this, log),
-        store_(settings.data),
+        store_(settings.data, store_settings(settings)),
         thinkers_(settings.bot_threads),
         tables_(service_, store_, thinkers_, log, settings.hosting),
         identities_(service_, store_),
@@ -18,6 +24,7 @@ class Host final : public Handler {
 
   void run(const std::function<void(std::uint16_t)>& ready) {
     tables_.start();
+    identities_.tidy_up();
     service_.stop_on_signals();
     ready(service_.ports().front());
     service_.run();

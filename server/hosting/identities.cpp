@@ -12,6 +12,9 @@ namespace {
 constexpr std::int64_t a_day = 24L * 3600;
 constexpr std::int64_t cookie_seconds = 400 * a_day;  // browsers keep none for longer
 constexpr std::int64_t renewed_after = 30 * a_day;
+constexpr std::chrono::hours tidy_every{1};
+constexpr std::chrono::milliseconds lapse_on{200};  // after some have gone
+constexpr int lapse_at_once = 200;
 constexpr std::size_t most_tried = 4;  // cookies of one name
 
 // Only hashes are looked up: how long that takes tells nothing of the secret.
@@ -45,6 +48,22 @@ std::optional<Identities::Found> Identities::look_up(const Request& request) con
     }
   }
   return std::nullopt;
+}
+
+void Identities::tidy_up() {
+  let_lapse();
+  service_.after(tidy_every, [this] { tidy_up(); });
+}
+
+// Whatever is left of the disk: this makes room.
+void Identities::let_lapse() {
+  const std::int64_t before = std::time(nullptr) - std::chrono::seconds(kept_for).count();
+  store_.commit({store::Lapsed{before, lapse_at_once}}, [this](const std::optional<store::Failure>& failure) {
+    if (failure) return;  // another time
+    service_.post([this] {
+      if (store_.statistics().lapsing) service_.after(lapse_on, [this] { let_lapse(); });
+    });
+  });
 }
 
 std::string Identities::find(const Request& request) const {

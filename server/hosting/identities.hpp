@@ -33,10 +33,16 @@ struct Visitor {
 
 class Identities {
  public:
+  // Whoever sits nowhere goes when they were not seen for so long; nobody's browser still knows them.
+  static constexpr std::chrono::days kept_for{400};
+
   // On the io thread; false: it could not be made durable.
   using Done = std::function<void(bool)>;
 
   Identities(Service& service, store::Store& store) : service_(service), store_(store) {}
+
+  // From now on, every hour and a few at a time, whoever was not seen for long goes.
+  void tidy_up();
 
   // Whose request this is; empty: unknown.
   std::string find(const Request& request) const;
@@ -66,6 +72,8 @@ class Identities {
   std::optional<Found> look_up(const Request& request) const;
   // Until it is durable, and `done` is called, nothing else is done with this person.
   void change(const std::string& identity, store::Batch batch, Done done, store::Purpose purpose);
+  // Until there is none left.
+  void let_lapse();
   void forget_old_transfers();
   void forget_transfer_of(const std::string& identity);
 

@@ -34,6 +34,7 @@ struct Sitting {
 };
 
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
+Response no_room(const Call& call) { return call.refuse(503, "full", {"host.refuse.no_room", {}}); }
 Response not_durable() { return plain(503, "Try again later."); }
 
 Response with_cookies(Response response, const std::vector<std::string>& cookies) {
@@ -100,6 +101,7 @@ void IdentityApi::make(const Call& call, Reply reply) {
     return reply(with_cookies(std::move(response), known.cookies));
   }
   if (!makes_.take(call.request.address)) return reply(too_often(call.language));
+  if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   auto made = std::make_shared<NewIdentity>();
   *made = house_.identities.create(
       [reply = std::make_shared<Reply>(std::move(reply)), made, bearer = asked->bearer.value_or(false),
@@ -142,6 +144,7 @@ void IdentityApi::claim(const Call& call, Reply reply) {
   const Result<Claiming> asked = read_body<Claiming>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
   if (!claims_.take(call.request.address)) return reply(too_often(call.language));
+  if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   auto moved = std::make_shared<NewIdentity>();
   const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <any>
-#include <set>
+#include <map>
 #include <string>
 
 #include "server/net/bucket.hpp"
@@ -14,8 +14,8 @@ namespace nuancier::server {
 
 struct Peer {
   std::string identity;            // empty: unknown
-  std::set<std::string> watching;  // ids of tables
-  std::size_t watches = 0;         // streams that it is sent
+  std::map<std::string, int> watching;  // ids of tables, and how many streams of each it is sent
+  std::size_t watches = 0;              // in all
   bool is_gone = false;            // what it asked for before is of no interest any more
   bool is_catching_up = false;     // what it missed is being read
   table::Line line;                // how long the way is

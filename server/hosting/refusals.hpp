@@ -1,6 +1,7 @@
 // What the host refuses before a table is asked.
 #pragma once
 
+#include "rules/kit/result.hpp"
 #include "table/refusals.hpp"
 
 namespace nuancier::server::refusal {
@@ -25,6 +26,10 @@ inline constexpr Refusal is_here{Code::illegal, {}, "host.refuse.is_here"};
 inline constexpr Refusal no_chat{Code::illegal, {}, "host.refuse.no_chat"};
 inline constexpr Refusal bad_chat{Code::illegal, {}, "host.refuse.bad_chat"};
 inline constexpr Refusal only_offline{Code::illegal, {}, "host.refuse.only_offline"};
+// A code of the host's own: what makes a game begin waits while there is no room, and games go on.
+inline constexpr std::string_view full = "full";
+inline const Problem no_room{"host.refuse.no_room", {}};
+
 inline constexpr Refusal no_hints{Code::illegal, {}, "host.refuse.no_hints"};
 
 }  // namespace nuancier::server::refusal

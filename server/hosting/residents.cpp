@@ -55,6 +55,7 @@ void Residents::use(Resident& resident) {
   std::list<Resident*>& now = list_of(resident);
   now.splice(now.end(), before, resident.place);
   resident.used = std::chrono::steady_clock::now();
+  weigh(resident);
 }
 
 void Residents::weigh(Resident& resident) {

@@ -16,6 +16,7 @@
 #include "server/hosting/fetches.hpp"
 #include "server/hosting/hosting_settings.hpp"
 #include "server/hosting/loading.hpp"
+#include "server/hosting/nearing.hpp"
 #include "server/hosting/residents.hpp"
 #include "server/hosting/service_clock.hpp"
 #include "server/hosting/settlements.hpp"
@@ -32,6 +33,7 @@ struct HostingTallies {
   std::uint64_t restores = 0;   // tables that were read into memory
   store::Durations restore;     // from wanted to there
   std::uint64_t evictions = 0;  // tables that left because there was no room
+  std::uint64_t gave_way = 0;   // tables that never began and went because there were too many
   std::uint64_t damaged = 0;    // tables whose log was found to be none
   store::Durations durable;     // from what somebody asked for to durable
 };
@@ -65,6 +67,11 @@ class Tables {
   void fetch(std::string_view id, const std::string& address, Use use);
   // For the house itself.
   void fetch(TableNo no, Use use);
+  // Where there are too many tables, the oldest that never began goes, one that nobody watches if there is any. False: there
+  // is none.
+  bool make_way();
+  // So little of the disk is left that only games are written.
+  bool is_short_of_disk() const { return store_.statistics().reserve; }
   // Precondition: within the limits.
   Resident& create(const table::Setup& setup, const std::string& who, Asker asker);
 
@@ -132,7 +139,7 @@ class Tables {
   void leave(Resident& resident, Batch& batch);
 
   Resident& keep(TableNo no, table::Table table);
-  void commit(Resident& resident, Batch batch);
+  void commit(Resident& resident, Batch batch, store::Purpose purpose);
   void settled(const Settlement& settlement);
   static bool never_began(const Resident& resident);
   void settled_of_dropped(const Settlement& settlement);
@@ -159,14 +166,18 @@ class Tables {
   void wake();
   void wake(Resident& resident);
   void sweep();
+  std::string new_id() const;
+
+  // housekeeping.cpp
   void purge();
+  void purge_behind(table::Time before, store::Quiet last);
+  void purge(table::Time before, const std::vector<store::Quiet>& old);
   void remove(Resident& resident);
-  void remove(const std::vector<TableNo>& old);
   void let_go(Resident& resident);
   void commit_removal(std::vector<TableNo> tables);
+  void look_at_limits();
   void let_seats_lapse(Resident& resident);
   void let_seats_lapse();
-  std::string new_id() const;
 
   // bots.cpp
   void ask_bots(Resident& resident);
@@ -202,6 +213,9 @@ class Tables {
   Allowance shows_;
   std::unordered_map<std::string, int> catching_up_;  // by address: how many are being read what they missed
   HostingTallies tallies_;
+  Nearing near_tables_{"tables"};
+  Nearing near_memory_{"table_memory"};
+  Nearing near_reserve_{"disk_reserve"};
   Settlements settlements_;
   Timer timer_;
   std::chrono::steady_clock::time_point timer_at_ = std::chrono::steady_clock::time_point::max();
