@@ -7,6 +7,7 @@ std::string_view name_of(Failure::Kind kind) {
     case Failure::Kind::full: return "full";
     case Failure::Kind::read_only: return "read-only";
     case Failure::Kind::corrupt: return "corrupt";
+    case Failure::Kind::missing: return "missing";
     case Failure::Kind::in_use: return "in use";
     case Failure::Kind::newer: return "newer";
     case Failure::Kind::refused: return "refused";

@@ -13,6 +13,7 @@ struct Failure : std::runtime_error {
     full,       // no space left
     read_only,  // the directory or the file cannot be written
     corrupt,    // no database, not ours, or damaged
+    missing,    // the database is not there, but traces of it are
     in_use,     // another process has this directory
     newer,      // written by a later version of this program
     refused,    // a batch that contradicts what is stored: a bug of the caller, nothing was written

@@ -38,7 +38,8 @@ Ledger::Ledger(const std::filesystem::path& file, Tails& tails, const Settings& 
       journal_(database_, tails, settings.journal_bytes),
       registry_(database_),
       folded_length_(database_),
-      summarise_(database_, "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?, ?)"),
+      summarise_(database_, "INSERT OR REPLACE INTO summaries VALUES (?1, ?2, ?3, ?4, ?5, sum_of('y', ?1, ?2, ?3, ?4, ?5))"),
+      note_length_(database_, "INSERT OR REPLACE INTO lengths VALUES (?1, ?2, sum_of('l', ?1, ?2))"),
       highest_table_(highest_table_in(database_)) {
   // Instead of SQLite's own checkpoints, which would come between a commit and those who wait for it.
   const auto note = [](void* ledger, sqlite3*, const char*, int pages) {
@@ -97,8 +98,9 @@ std::optional<Failure> Ledger::stage(const Batch& batch) {
           change);
     }
   } catch (const Failure& failure) {
-    // Anything else has undone the transaction, or shall.
-    if (failure.kind != Failure::Kind::refused) throw;
+    // Who meets a damaged page meets it alone. Anything else has undone the transaction, or shall.
+    const bool is_its_own = failure.kind == Failure::Kind::refused || failure.kind == Failure::Kind::corrupt;
+    if (!is_its_own || (rows && !database_.in_transaction())) throw;
     if (rows) {
       database_.execute("ROLLBACK TO batch; RELEASE batch");
       registry_.go_back();
@@ -145,6 +147,7 @@ Ledger::Length& Ledger::length_of(TableNo table) {
   const auto [place, is_new] = staged_.lengths.try_emplace(table);
   staged_.lengths_before.emplace_back(table, is_new ? std::nullopt : std::optional<Length>(std::in_place, place->second));
   if (is_new) {
+    if (tails_.damages().has(table)) throw Failure(Failure::Kind::corrupt, name_of(table) + " is damaged");
     const Tail* tail = tails_.find(table);
     place->second = tail != nullptr ? tail->length() : folded_length_(table);
   }
@@ -157,14 +160,49 @@ std::uint32_t Ledger::existing_length_of(TableNo table) {
   return *length;
 }
 
-std::vector<TableNo> Ledger::write_summaries() const {
+std::vector<TableNo> Ledger::write_summaries() {
   std::vector<TableNo> written;
   for (const auto& [table, summary] : tails_.summaries()) {
     if (written.size() == summaries_a_commit) break;
-    summarise_.run(table, summary.length, summary.text, summary.standing, summary.last);
+    try {
+      summarise_.run(table, summary.length, summary.text, summary.standing, summary.last);
+    } catch (const Failure& failure) {
+      if (failure.kind == Failure::Kind::corrupt) {
+        // It can be made again from the log; this transaction fails, and the next one does without it.
+        tails_.damages().note("a page of the summaries");
+        Tails::Change(tails_).summary_written(TableNo{table});
+      }
+      throw;
+    }
     written.push_back(table);
   }
   return written;
+}
+
+void Ledger::write_lengths() {
+  const std::vector<TableNo> grown = tails_.take_grown();
+  if (grown.empty()) return;
+  try {
+    Transaction transaction(database_, "BEGIN IMMEDIATE");
+    for (const TableNo table : grown) {
+      if (tails_.damages().has(table)) continue;
+      const Tail* tail = tails_.find(table);
+      const Length length = tail != nullptr ? tail->length() : folded_length_(table);
+      if (length) note_length_.run(table, *length);
+    }
+    make_durable(transaction);
+  } catch (const Failure&) {
+    tails_.grow(grown);
+    throw;
+  }
+}
+
+void Ledger::close() {
+  try {
+    write_lengths();
+  } catch (const Failure&) {
+    // They are only needed should the end of a log be damaged.
+  }
 }
 
 void Ledger::make_durable(Transaction& transaction) {
@@ -183,7 +221,7 @@ void Ledger::remember(std::span<const Batch* const> batches, const std::vector<s
   auto summarised = staged_.summarised.begin();
   for (std::size_t i = 0; i < batches.size(); ++i) {
     if (outcomes[i]) {
-      ++statistics_.refused;
+      ++(outcomes[i]->kind == Failure::Kind::refused ? statistics_.refused : statistics_.failed);
       continue;
     }
     ++statistics_.batches;
@@ -221,6 +259,19 @@ void Ledger::checkpoint_if_due() {
     return;
   }
   const Clock::time_point began = Clock::now();
+  try {
+    // What lies in the file is known to be there: the write-ahead log has sums of its own.
+    write_lengths();
+  } catch (const Failure& failure) {
+    // They can do without; but where the disk will not take them, nor will it take the rest.
+    if (failure.kind == Failure::Kind::corrupt) {
+      tails_.damages().note("a page of the lengths");
+    } else {
+      ++statistics_.failed_checkpoints;
+      next_checkpoint_ = log_pages_ + checkpoint_pages_ / 4;
+      return;
+    }
+  }
   const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
   statistics_.checkpoint.note(Clock::now() - began);
   ++(code == SQLITE_OK ? statistics_.checkpoints : statistics_.failed_checkpoints);

@@ -41,6 +41,9 @@ class Ledger {
   std::int64_t highest_table() const { return highest_table_; }  // that there ever was, at the start
   const Statistics& statistics() const { return statistics_; }
 
+  // At the end: all that is in the write-ahead log, into the file.
+  void close();
+
  private:
   using Length = std::optional<std::uint32_t>;  // none: no such table
 
@@ -63,7 +66,8 @@ class Ledger {
   Length& length_of(TableNo table);
   std::uint32_t existing_length_of(TableNo table);  // refuses a table that does not exist
 
-  std::vector<TableNo> write_summaries() const;
+  std::vector<TableNo> write_summaries();
+  void write_lengths();
   void make_durable(Transaction& transaction);
   // noexcept: what is durable and cannot be remembered is better read anew by another process.
   void remember(std::span<const Batch* const> batches, const std::vector<std::optional<Failure>>& outcomes,
@@ -80,6 +84,7 @@ class Ledger {
   Registry registry_;
   FoldedLength folded_length_;
   Statement summarise_;
+  Statement note_length_;
   std::int64_t highest_table_;
 };
 

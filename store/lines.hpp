@@ -1,5 +1,6 @@
 // Logs as text: one entry a line, so that `sqlite3 nuancier.db` shows them and a stray file can be read by eye.
-// A journal's row holds the entries of one commit, each behind its table and its number: "12 5 {...}".
+// A journal's row holds the entries of one commit, each behind its table, its number and its sum in six letters: "12 5
+// h3Zk_A{...}".
 #pragma once
 
 #include <cstdint>
@@ -24,10 +25,10 @@ struct JournalLine {
   std::string_view entry;
 };
 
-// Visits all of a row; false at the first line that is none.
-bool read_journal(std::string_view text, const std::function<void(const JournalLine&)>& visit);
+// Visits the good lines of a row: those with their sum, or all that can be read if the row is trusted. False: some are not.
+bool read_journal(std::string_view text, bool trusted, const std::function<void(const JournalLine&)>& visit);
 
-// SQLite does not notice a flipped bit within a text; this does.
-std::int64_t checksum(std::string_view text);
+// A row whose lines have no sums yet, as an earlier version wrote them: with them. False: one cannot be read.
+bool bring_up_to_date(std::string_view text, std::string& made);
 
 }  // namespace nuancier::store

@@ -1,4 +1,5 @@
-// What can be read from a store. All of it throws Failure where the file cannot be read, and belongs to one thread.
+// What can be read from a store. All of it throws Failure where the file cannot be read, of kind `corrupt` for what is
+// damaged: it is never shown as if it were right. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -39,18 +40,19 @@ class Reads {
   virtual std::vector<std::string> log(TableNo table) const = 0;  // empty for a table that does not exist
   virtual std::optional<StoredTable> find(std::string_view id) const = 0;
   virtual std::optional<StoredTable> find(TableNo table) const = 0;
-  // In ascending order of numbers.
-  virtual void for_each_table(const std::function<void(const StoredTable&)>& visit) const = 0;
+  // In ascending order of numbers. Of those that are damaged themselves only the number is told.
+  virtual void for_each_table(const std::function<void(const StoredTable&)>& visit,
+                              const std::function<void(TableNo)>& damaged = {}) const = 0;
   // Tables that are open, or over, as their summary says (not: playing), and where nothing has happened since `before`. So
   // many at most, the quietest first, behind the one given: by an index. A summary that waits is not looked at, nor one
   // that is missing or out of date.
   virtual std::vector<Quiet> quiet(Standing standing, std::int64_t before, std::size_t at_most,
                                    Quiet behind = {std::numeric_limits<std::int64_t>::min(), {}}) const = 0;
   virtual std::vector<Seated> seats(TableNo table) const = 0;                 // in ascending order of seats
-  virtual std::vector<Seated> seats_of(std::string_view identity) const = 0;  // at all tables
+  virtual std::vector<Seated> seats_of(std::string_view identity) const = 0;  // at all tables; damaged ones are left out
   virtual std::optional<Known> identity(std::string_view identity) const = 0;
   virtual std::optional<Known> identity_by_secret(std::string_view secret_hash) const = 0;
-  virtual std::int64_t service_time() const = 0;  // of the last heartbeat; 0 at first
+  virtual std::int64_t service_time() const = 0;  // of the last heartbeat; 0 at first, or if that is damaged
 };
 
 }  // namespace nuancier::store

@@ -11,16 +11,19 @@ constexpr std::int64_t long_ago = std::numeric_limits<std::int64_t>::min();
 }  // namespace
 
 Registry::Registry(Database& database)
-    : open_(database, "INSERT INTO tables VALUES (?, ?, ?)"),
+    : open_(database, "INSERT INTO tables VALUES (?1, ?2, ?3, sum_of('t', ?1, ?2, ?3))"),
       seat_(database,
-            "INSERT INTO seats VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "identity = excluded.identity, name = excluded.name, symbol = excluded.symbol"),
+            "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, sum_of('s', ?1, ?2, ?3, ?4, ?5)) ON CONFLICT DO UPDATE SET "
+            "identity = excluded.identity, name = excluded.name, symbol = excluded.symbol, sum = excluded.sum"),
       unseat_(database, "DELETE FROM seats WHERE tbl = ? AND seat = ?"),
       know_(database,
-            "INSERT INTO identities VALUES (?, ?, ?, ?, ?) ON CONFLICT (identity) DO UPDATE SET "
-            "secret_hash = excluded.secret_hash, name = excluded.name, symbol = excluded.symbol, seen = excluded.seen"),
+            "INSERT INTO identities VALUES (?1, ?2, ?3, ?4, ?5, sum_of('i', ?1, ?2, ?3, ?4, ?5)) ON CONFLICT (identity) DO "
+            "UPDATE SET secret_hash = excluded.secret_hash, name = excluded.name, symbol = excluded.symbol, "
+            "seen = excluded.seen, sum = excluded.sum"),
       is_known_(database, "SELECT 1 FROM identities WHERE identity = ?"),
-      blank_(database, "UPDATE seats SET identity = '', name = '', symbol = '' WHERE identity = ? AND identity <> ''"),
+      blank_(database,
+             "UPDATE seats SET identity = '', name = '', symbol = '', sum = sum_of('s', tbl, seat, '', '', '') "
+             "WHERE identity = ? AND identity <> ''"),
       forget_(database, "DELETE FROM identities WHERE identity = ?"),
       unseen_(database,
               "SELECT seen, identity, EXISTS(SELECT 1 FROM seats WHERE seats.identity = known.identity AND seats.identity "
@@ -29,7 +32,8 @@ Registry::Registry(Database& database)
       remove_(database, "DELETE FROM tables WHERE no = ?"),
       remove_log_(database, "DELETE FROM chronicle WHERE tbl = ?"),
       remove_summary_(database, "DELETE FROM summaries WHERE tbl = ?"),
-      alive_(database, "UPDATE meta SET service_time = ?") {
+      remove_length_(database, "DELETE FROM lengths WHERE tbl = ?"),
+      alive_(database, "UPDATE meta SET service_time = ?1, sum = sum_of('m', ?1)") {
   durable_.seen = long_ago;
   durable_.identities = static_cast<std::uint64_t>(Statement(database, "SELECT count(*) FROM identities").run().number(0));
   roll_back();
@@ -77,6 +81,7 @@ void Registry::apply(const Removed& change) const {
   remove_.run(change.table);  // its seats too
   remove_log_.run(change.table);
   remove_summary_.run(change.table);
+  remove_length_.run(change.table);
 }
 
 void Registry::apply(const Alive& change) const { alive_.run(change.service_time); }

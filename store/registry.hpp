@@ -54,6 +54,7 @@ class Registry {
   Statement remove_;
   Statement remove_log_;
   Statement remove_summary_;
+  Statement remove_length_;
   Statement alive_;
 };
 

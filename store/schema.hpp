@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "store/look.hpp"
 #include "store/sqlite.hpp"
 
 namespace nuancier::store {
@@ -10,7 +11,14 @@ namespace nuancier::store {
 inline constexpr int schema_version = 2;
 inline constexpr int schema_application = 0x4E75616E;  // "Nuan", in the file's header
 
-// Open for writing, durable as promised, with all tables there.
+// A new file, whole and durable when this returns.
+void make_new(const std::filesystem::path& file, const std::string& vfs);
+
+// Throws Failure for what is not ours, or not yet known.
+void recognise(const Form& form);
+
+// Precondition of both: it was recognised. Open for writing, durable as promised, with all tables there; one of an earlier
+// form is brought up to date.
 Database open_to_write(const std::filesystem::path& file, const std::string& vfs);
 
 // Open for reading beside one that writes, here or in another process.

@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "store/sums.hpp"
+
 namespace nuancier::store {
 
 namespace {
@@ -36,14 +38,17 @@ Failure::Kind kind_of(int code, int system_error) {
 }  // namespace
 
 Database::Database(const std::filesystem::path& file, Access access, const std::string& vfs) {
-  const int flags = access == Access::read    ? SQLITE_OPEN_READONLY
-                    : access == Access::write ? SQLITE_OPEN_READWRITE
-                                              : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const int flags =
+      access == Access::read    ? SQLITE_OPEN_READONLY
+      : access == Access::look  ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      : access == Access::write ? SQLITE_OPEN_READWRITE
+                                : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   sqlite3* made = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &made, flags | SQLITE_OPEN_NOMUTEX, vfs.empty() ? nullptr : vfs.c_str());
   handle_.reset(made);
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(made, 1);
+  teach_sums(made);
 }
 
 void Database::execute(const char* sql) {

@@ -16,7 +16,8 @@ namespace nuancier::store {
 
 class Database {
  public:
-  enum class Access : std::uint8_t { create, write, read };
+  // To look: `file` is an URI, and not even the write-ahead log is touched.
+  enum class Access : std::uint8_t { create, write, read, look };
 
   Database(const std::filesystem::path& file, Access access, const std::string& vfs);
 

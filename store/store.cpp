@@ -15,15 +15,24 @@ class Store::Parts {
     const std::filesystem::path file = database_in(path);
     if (!settings.read_only) directory.emplace(path);
     try {
+      if (directory && directory->is_new()) directory->make_database(settings.vfs);
+      if (directory) directory->hold_database();
+      const Form form = form_of(file, settings.vfs);
+      recognise(form);
       if (!settings.read_only) {
         writer = std::make_unique<Writer>(file, tails, settings);
         next_table = writer->highest_table() + 1;
+      } else if (form.version < schema_version) {
+        throw Failure(Failure::Kind::other,
+                      "an earlier version of this program wrote it; the server brings it up to date when it is started");
       }
       Database database = open_to_read(file, settings.vfs);
+      const auto lengths = settings.read_only ? Reader::Lengths::ignored : Reader::Lengths::compared;
       // Nobody else fills the tails: the journal as it is now.
-      if (settings.read_only) Journal(database, tails, settings.journal_bytes);
-      reader.emplace(std::move(database), tails);
-      readings = std::make_unique<Readings>(std::make_unique<const Reader>(open_to_read(file, settings.vfs), tails));
+      if (settings.read_only) JournalReading(database, tails);
+      reader.emplace(std::move(database), tails, lengths);
+      readings =
+          std::make_unique<Readings>(std::make_unique<const Reader>(open_to_read(file, settings.vfs), tails, lengths));
     } catch (const Failure& failure) {
       throw Failure(failure.kind, file.string() + ": " + failure.what());
     }

@@ -1,5 +1,7 @@
 #include "store/tails.hpp"
 
+#include <utility>
+
 #include "store/lines.hpp"
 
 namespace nuancier::store {
@@ -25,6 +27,8 @@ void Tails::Change::append(TableNo table, std::uint32_t first, const std::string
     tail.folded = first;
     tail.since = seq;
   }
+  if (!tail.is_noted) tails_.grown_.push_back(table);
+  tail.is_noted = true;
   ++tail.count;
   add_line(tail.lines, entry);
 }
@@ -32,6 +36,23 @@ void Tails::Change::append(TableNo table, std::uint32_t first, const std::string
 void Tails::Change::removed(TableNo table) {
   tails_.tails_.erase(table);
   tails_.summaries_.erase(table);
+}
+
+void Tails::Change::begin_at(std::int64_t seq) {
+  for (auto& [table, tail] : tails_.tails_) tail.since = seq;
+}
+
+void Tails::Change::clear() {
+  tails_.tails_.clear();
+  tails_.grown_.clear();
+}
+
+std::vector<TableNo> Tails::take_grown() {
+  const std::lock_guard lock(mutex_);
+  for (const TableNo table : grown_) {
+    if (const auto found = tails_.find(table); found != tails_.end()) found->second.is_noted = false;
+  }
+  return std::exchange(grown_, {});
 }
 
 std::optional<Tail> Tails::tail(TableNo table) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "store/change.hpp"
+#include "store/damages.hpp"
 
 namespace nuancier::store {
 
@@ -18,6 +19,8 @@ struct Tail {
   std::uint32_t count = 0;   // entries here
   std::int64_t since = 0;    // the journal's row that holds the first of them
   std::string lines;
+
+  bool is_noted = false;  // among those whose lengths are to be written
 
   std::uint32_t length() const { return folded + count; }
 };
@@ -33,7 +36,11 @@ class Tails {
  public:
   // For the writing thread alone.
   const Tail* find(TableNo table) const;
+  const std::unordered_map<TableNo, Tail>& all() const { return tails_; }
   const std::unordered_map<TableNo, Summary>& summaries() const { return summaries_; }
+  // Tables that grew, some of them more than once; taken away.
+  std::vector<TableNo> take_grown();
+  void grow(const std::vector<TableNo>& tables) { grown_.insert(grown_.end(), tables.begin(), tables.end()); }
 
   // What a commit has changed: all of it at once for those who read.
   class Change {
@@ -44,6 +51,10 @@ class Tails {
     void summarise(TableNo table, Summary summary) { tails_.summaries_.insert_or_assign(table, std::move(summary)); }
     void summary_written(TableNo table) { tails_.summaries_.erase(table); }
     void removed(TableNo table);
+    // The journal was written anew, all of it into that row.
+    void begin_at(std::int64_t seq);
+    // All that is known is forgotten, to be read anew.
+    void clear();
 
    private:
     Tails& tails_;
@@ -54,8 +65,11 @@ class Tails {
   std::optional<Tail> tail(TableNo table) const;
   std::optional<std::uint32_t> length(TableNo table) const;
   std::optional<Summary> summary(TableNo table) const;
+  Damages& damages() const { return damages_; }
 
  private:
+  mutable Damages damages_;
+  std::vector<TableNo> grown_;
   std::unordered_map<TableNo, Tail> tails_;
   std::unordered_map<TableNo, Summary> summaries_;
   mutable std::mutex mutex_;

@@ -33,6 +33,7 @@ Statistics Writer::statistics() const {
   const std::lock_guard lock(mutex_);
   Statistics copy = published_;
   copy.queued = queue_.size();
+  copy.damaged = tails_.damages().count();
   return copy;
 }
 
@@ -53,6 +54,7 @@ void Writer::run() {
   }
   bool written = !trouble_;
   while (written && !tails_.summaries().empty()) written = write(taken, true);
+  if (written) ledger_.close();
 }
 
 bool Writer::take(std::vector<Waiting>& taken) {
@@ -141,7 +143,7 @@ void Writer::publish() {
   const std::lock_guard lock(mutex_);
   published_ = ledger_.statistics();
   watch_.tell(published_);
-  published_.failed = failed_;
+  published_.failed += failed_;
   published_.well = !trouble_;
   published_.trouble = trouble_ ? trouble_->what() : "";
 }

@@ -50,6 +50,16 @@ void replace(const std::filesystem::path& file, const std::string& what, const s
   set_bytes(file, bytes.replace(at, what.size(), with));
 }
 
+template <class Try>
+std::optional<Kind> failure_of(Try attempt) {
+  try {
+    attempt();
+  } catch (const Failure& failure) {
+    return failure.kind;
+  }
+  return std::nullopt;
+}
+
 TEST(StoreFault, a_directory_that_cannot_be_written) {
   const TemporaryDirectory directory;
   std::filesystem::permissions(directory.path(), std::filesystem::perms(0555));
@@ -98,23 +108,32 @@ TEST(StoreFault, a_flipped_bit_in_a_folded_log_is_noticed_and_other_tables_are_s
   make_store(directory, 0);
   replace(directory.database(), "first of one", "first of o~e");
   const Store store(directory.path());
-  try {
-    store.reads().log(store.reads().find("one")->no);
-    FAIL();
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.kind, Kind::corrupt);
-  }
+  EXPECT_EQ(failure_of([&] { store.reads().log(store.reads().find("one")->no); }), Kind::corrupt);
   EXPECT_EQ(store.reads().log(store.reads().find("two")->no).front(), "first of two");
 }
 
-// Moves that were promised are in the journal: whoever starts without them breaks the promise unseen.
-TEST(StoreFault, a_flipped_bit_in_the_journal_is_noticed_at_the_start) {
-  const TemporaryDirectory directory;
-  make_store(directory, 1 << 20);
-  replace(directory.database(), "first of one", "first of o~e");
-  const std::string before = bytes_of(directory.database());
-  EXPECT_EQ(refusal(directory.path()), Kind::corrupt);
-  EXPECT_EQ(bytes_of(directory.database()), before);
+// Moves that were promised are in the journal. Whose they were is known by what follows them, and by the length of the log,
+// which is kept apart: the first entry is changed here, or the last.
+TEST(StoreFault, a_flipped_bit_in_the_journal_harms_the_table_whose_entry_it_is_alone) {
+  for (const std::string entry : {"first of one", "last of one"}) {
+    const TemporaryDirectory directory;
+    make_store(directory, 1 << 20);
+    replace(directory.database(), entry, entry.substr(0, entry.size() - 2) + "~e");
+    for (int start = 0; start < 3; ++start) {
+      Store store(directory.path());
+      EXPECT_EQ(failure_of([&] { store.reads().log(store.reads().find("one")->no); }), Kind::corrupt);
+      EXPECT_GE(store.statistics().damaged, 1U);
+      const auto two = store.reads().find("two");
+      const Log log = store.reads().log(two->no);
+      EXPECT_EQ(log.size(), 3U + static_cast<std::size_t>(start));
+      EXPECT_EQ(log.front(), "first of two");
+      EXPECT_EQ(append(store, two->no, two->length, {"more of two"}), std::nullopt);
+      const auto one = store.reads().find("one");
+      EXPECT_EQ(append(store, one->no, one->length, {"built upon it"}), Kind::corrupt);
+    }
+    // Nothing of it is thrown away.
+    EXPECT_NE(bytes_of(directory.database()).find("~e"), std::string::npos);
+  }
 }
 
 // Every page in turn: a failure that says so, or the right log.

@@ -88,6 +88,12 @@ int open_file(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags,
 
 int remove_file(sqlite3_vfs* vfs, const char* path, int) { return self(vfs).remove(path); }
 
+// One that is being made under another name, and was begun again from nothing.
+bool path_is_made_anew(const std::string& path) {
+  std::error_code error;
+  return path.ends_with(".new") && std::filesystem::file_size(path, error) == 0;
+}
+
 std::string next_name() {
   static int made = 0;
   return "power-cut-" + std::to_string(made++);
@@ -125,6 +131,12 @@ int PowerCutVfs::open(const char* path, sqlite3_file* file, int flags, int* flag
   if (path != nullptr) {
     made.path = new std::string(path);
     const std::lock_guard lock(mutex_);
+    // One that got its name when it was whole brings along what the disk holds of it.
+    if (auto made_as = disks_.extract(*made.path + ".new"); made_as && !disks_.contains(path)) {
+      made_as.key() = path;
+      disks_.insert(std::move(made_as));
+    }
+    if (path_is_made_anew(path)) disks_.erase(path);
     // A file not seen before is as the disk holds it.
     if (const auto [place, is_new] = disks_.try_emplace(path); is_new) {
       std::ifstream there(path, std::ios::binary);
@@ -238,7 +250,8 @@ std::vector<PowerCutVfs::Change> PowerCutVfs::sectors_of(const Change& change) {
 void PowerCutVfs::restore(Rng& rng) {
   const std::lock_guard lock(mutex_);
   for (auto& [path, disk] : disks_) {
-    const std::uint64_t quarters = rng.below(5);  // how many of the unsynced sectors are there
+    if (!std::filesystem::exists(path)) continue;  // it has another name by now, and nobody has opened it
+    const std::uint64_t quarters = rng.below(5);   // how many of the unsynced sectors are there
     for (const Change& change : disk.pending) {
       for (const Change& part : sectors_of(change)) {
         if (rng.below(4) < quarters) apply(part, disk.durable);

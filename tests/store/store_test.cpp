@@ -305,7 +305,7 @@ TEST(Store, what_was_forgotten_is_not_in_the_file_any_more) {
     ASSERT_EQ(outcome(store, {Forgotten{"ada"}}), std::nullopt);
   }
   EXPECT_EQ(bytes_of(directory.database()).find("Lovelace"), std::string::npos);
-  EXPECT_FALSE(std::filesystem::exists(directory.log()));
+  EXPECT_EQ(bytes_of(directory.log()), "");
 }
 
 TEST(Store, service_time_is_that_of_the_last_heartbeat) {
