@@ -152,16 +152,21 @@ void Desk::received(Connection& connection, std::string_view text) {
 
 template <class Message>
 Desk::Now Desk::at_table(const Pointer& from, const Message& message) {
-  if (is_for_the_known(message) && peer_of(*from).identity.empty()) return refused(message.id, refusal::unknown_person);
+  const std::string& who = peer_of(*from).identity;
+  if (is_for_the_known(message) && (who.empty() || tables_.is_leaving(who))) {
+    return refused(message.id, refusal::unknown_person);
+  }
   if constexpr (is_change<Message>) {
-    const auto wait = changes_.take(peer_of(*from).identity, from->address());
+    const auto wait = changes_.take(who, from->address());
     if (wait) return refused_for(message.id, *wait);
   }
   if (Resident* there = tables_.resident(message.table)) return take(from, message, *there);
   tables_.fetch(message.table, from->address(), [this, from, message](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
-    const Now now = there == nullptr ? refused(message.id, refusal_of(lack)) : take(from, message, *there);
+    const Now now = there == nullptr                   ? refused(message.id, refusal_of(lack))
+                    : tables_.is_leaving(peer->identity) ? refused(message.id, refusal::unknown_person)
+                                                       : take(from, message, *there);
     if (now) from->send(to_client::write(*now));
   });
   return std::nullopt;
@@ -209,7 +214,7 @@ Desk::Now Desk::show(const Pointer& from, const std::string& id, const std::stri
 
 Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
   const std::string& who = peer_of(*from).identity;
-  if (who.empty()) return refused(create.id, refusal::unknown_person);
+  if (who.empty() || tables_.is_leaving(who)) return refused(create.id, refusal::unknown_person);
   if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
     return refused(create.id, refusal::too_many_tables);
   }
@@ -385,27 +390,36 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Close& close, Resid
   return std::nullopt;
 }
 
-// The new table is made first; whoever comes second is led to the same one.
+// The new table is made, and durable, first: nobody is led to one that is not there. Whoever comes second is led to the same.
 Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, Resident& resident) {
   const std::string& who = peer_of(*from).identity;
   if (!sits(resident, who)) return refused(rematch.id, table::refusal::not_your_seat);
   if (resident.table.phase() != table::Phase::over) return refused(rematch.id, table::refusal::not_over);
-  Answer answer = to(rematch.id);
-  if (resident.table.rematch().empty()) {
-    if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
-      return refused(rematch.id, refusal::too_many_tables);
-    }
-    if (const auto wait = creations_.take(who, from->address())) return refused_for(rematch.id, *wait);
-    if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(rematch.id);
-    const Resident& next = tables_.create(resident.table.setup(), who, {});
-    answer.table = next.table.id();
-    answer.code = next.code;
-    tables_.ask(resident, input::Rematch{who, next.table.id()}, Asker{from, std::move(answer)});
-  } else {
-    answer.table = resident.table.rematch();
-    tables_.answer(resident, {from, std::move(answer)});
+  if (!resident.table.rematch().empty()) {
+    lead_on(from, rematch.id, resident);
+    return std::nullopt;
   }
+  if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
+    return refused(rematch.id, refusal::too_many_tables);
+  }
+  if (const auto wait = creations_.take(who, from->address())) return refused_for(rematch.id, *wait);
+  if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(rematch.id);
+  Resident& next = tables_.create(resident.table.setup(), who, {});
+  const auto made = [this, from, rematch, who, id = next.table.id()] {
+    tables_.fetch(rematch.table, from->address(), [this, from, rematch, who, id](Lack lack, Resident* there) {
+      if (there == nullptr) return from->send(to_client::write(refused(rematch.id, refusal_of(lack))));
+      if (there->table.rematch().empty()) tables_.ask(*there, input::Rematch{who, id}, {});
+      lead_on(from, rematch.id, *there);
+    });
+  };
+  next.outbox.then(made, from, rematch.id);
   return std::nullopt;
+}
+
+void Desk::lead_on(const Pointer& from, const std::string& id, Resident& resident) {
+  Answer answer = to(id);
+  answer.table = resident.table.rematch();
+  tables_.answer(resident, {from, std::move(answer)});
 }
 
 Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint, Resident& resident) {

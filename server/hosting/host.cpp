@@ -32,10 +32,21 @@ class Host final : public Handler {
     tables_.stop();
   }
 
-  void answer(const Request& request, Reply reply) override { api_.answer(request, std::move(reply)); }
+  void answer(const Request& request, Reply reply) override {
+    try {
+      api_.answer(request, std::move(reply));
+    } catch (const store::Failure&) {
+      // What cannot be read is not guessed. Whoever asked has been told 503, because their reply was dropped.
+    }
+  }
 
   std::optional<Response> admit(const Request& request, Connection& connection) override {
-    const Visitor visitor = identities_.visit(request, is_https_ || request.secure);
+    Visitor visitor;
+    try {
+      visitor = identities_.visit(request, is_https_ || request.secure);
+    } catch (const store::Failure&) {
+      return plain(503, "Try again later.");  // nobody is taken for a stranger because they could not be read
+    }
     Peer peer;
     peer.identity = visitor.identity;
     connection.user = std::move(peer);

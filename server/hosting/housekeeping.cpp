@@ -8,6 +8,7 @@ namespace {
 constexpr std::chrono::hours purge_every{1};
 constexpr std::chrono::milliseconds purge_on{100};  // after a portion is gone
 constexpr std::size_t purged_at_once = 50;          // with their logs, in one commit: others want to be durable, too
+constexpr std::chrono::seconds removed_later{5};    // after a disk has failed
 constexpr int looked_at_for_way = 1000;
 
 }  // namespace
@@ -68,8 +69,9 @@ void Tables::commit_removal(std::vector<TableNo> tables) {
     batch.push_back(store::Removed{no});
     removing_.insert(no);
   }
-  store_.commit(std::move(batch), [this, tables = std::move(tables)](const auto&) {
-    service_.post([this, tables] {
+  store_.commit(std::move(batch), [this, tables = std::move(tables)](const std::optional<store::Failure>& failure) {
+    service_.post([this, tables, failed = failure.has_value()] {
+      if (failed && !stopped_) return service_.after(removed_later, [this, tables] { commit_removal(tables); });
       for (const TableNo no : tables) {
         removing_.erase(no);
         if (fetches_.waiting() > 0) departed_[no] = ++departures_;

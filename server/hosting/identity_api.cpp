@@ -169,8 +169,13 @@ void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
   const auto shared = std::make_shared<Reply>(std::move(reply));
+  if (house_.tables.is_leaving(identity)) return (*shared)(not_durable());
+  house_.tables.begins_to_leave(identity);
   const auto forgotten = [this, identity, shared, secure = house_.is_secure(call.request)](bool good) {
-    if (!good) return (*shared)(not_durable());
+    if (!good) {
+      house_.tables.stays(identity);
+      return (*shared)(not_durable());
+    }
     house_.tables.forget(identity);
     house_.presence.dismiss(identity, person_forgotten, "forgotten");
     Response response;
@@ -179,8 +184,8 @@ void IdentityApi::forget(const Call& call, Reply reply) {
   };
   auto leaving = std::make_shared<Leaving>();
   leaving->identity = identity;
-  leaving->done = [this, identity, shared, forgotten](bool good) {
-    if (!good) return (*shared)(not_durable());
+  leaving->done = [this, identity, forgotten](bool good) {
+    if (!good) return forgotten(false);
     house_.identities.forget(identity, forgotten);
   };
   house_.store.read(store::Urgency::visit, [this, leaving](const store::Reads& reads) {

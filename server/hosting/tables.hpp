@@ -112,6 +112,10 @@ class Tables {
   const Resident* in_memory(std::string_view id) const { return residents_.find(id); }
   const HostingSettings& settings() const { return settings_; }
 
+  // They are about to be forgotten: what they still ask for would be left behind.
+  void begins_to_leave(const std::string& identity) { leaving_.insert(identity); }
+  void stays(const std::string& identity) { leaving_.erase(identity); }
+  bool is_leaving(const std::string& identity) const { return leaving_.contains(identity); }
   // Blanks the names of a forgotten identity wherever they are shown.
   void forget(const std::string& identity);
 
@@ -206,6 +210,7 @@ class Tables {
   };
   std::unordered_map<TableNo, Dropped> dropped_;
   std::unordered_set<TableNo> removing_;  // for good, not yet durable
+  std::unordered_set<std::string> leaving_;  // identities
   std::uint64_t forgets_ = 0;             // of people: a table that was being read meanwhile is read again
   std::uint64_t departures_ = 0;          // from memory: likewise, if it was the one
   std::unordered_map<TableNo, std::uint64_t> departed_;

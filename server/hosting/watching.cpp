@@ -192,6 +192,7 @@ void Tables::show_delayed(Resident& resident) {
 
 void Tables::forget(const std::string& identity) {
   ++forgets_;
+  leaving_.erase(identity);
   residents_.for_each([&](Resident& resident) {
     for (int i = 0; i < resident.table.players(); ++i) {
       const store::Seated& seated = resident.people[static_cast<std::size_t>(i)];
