@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <cmath>
 #include <limits>
 
 #include "server/hosting/names.hpp"
@@ -70,7 +71,7 @@ const Refusal& refusal_of(Lack lack) {
   switch (lack) {
     case Lack::unknown: return refusal::no_such_table;
     case Lack::damaged: return refusal::damaged;
-    case Lack::busy: return refusal::too_fast;
+    case Lack::busy:  // told with the time to wait
     case Lack::unread:
     case Lack::none: break;
   }
@@ -79,6 +80,15 @@ const Refusal& refusal_of(Lack lack) {
 
 Answer refused_for(const std::string& id, int seconds) {
   return refused(id, "limit", {"host.refuse.too_much", {{"seconds", std::to_string(seconds)}}});
+}
+
+Answer refused_as_too_fast(const std::string& id, double seconds) {
+  const int whole = std::max(static_cast<int>(std::ceil(seconds)), 1);
+  return refused(id, "limit", {"host.refuse.too_fast", {{"seconds", std::to_string(whole)}}});
+}
+// What such a bucket will have again.
+double wait_of(const Bucket& bucket, double per_second, double at_once) {
+  return (bucket.spent(per_second, Clock::now()) + 1 - at_once) / per_second;
 }
 
 Answer refused_as_full(const std::string& id) { return refused(id, refusal::full, refusal::no_room); }
@@ -132,9 +142,10 @@ void Desk::closed(Connection& connection) {
 }
 
 void Desk::received(Connection& connection, std::string_view text) {
+  connection.owe();
   const std::variant<from_client::Message, from_client::Misread> read = from_client::read(text);
   if (const auto* misread = std::get_if<from_client::Misread>(&read)) {
-    connection.send(to_client::write(refused(misread->id, "malformed", misread->problem)));
+    connection.answer(to_client::write(refused(misread->id, "malformed", misread->problem)));
     return;
   }
   const Pointer from = connection.shared_from_this();
@@ -147,7 +158,7 @@ void Desk::received(Connection& connection, std::string_view text) {
         }
       },
       *std::get_if<from_client::Message>(&read));
-  if (now) connection.send(to_client::write(*now));
+  if (now) connection.answer(to_client::write(*now));
 }
 
 template <class Message>
@@ -164,19 +175,24 @@ Desk::Now Desk::at_table(const Pointer& from, const Message& message) {
   tables_.fetch(message.table, from->address(), [this, from, message](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
-    const Now now = there == nullptr                   ? refused(message.id, refusal_of(lack))
+    const Now now = there == nullptr                     ? lacking(message.id, from->address(), lack)
                     : tables_.is_leaving(peer->identity) ? refused(message.id, refusal::unknown_person)
-                                                       : take(from, message, *there);
-    if (now) from->send(to_client::write(*now));
+                                                         : take(from, message, *there);
+    if (now) from->answer(to_client::write(*now));
   });
   return std::nullopt;
+}
+
+Answer Desk::lacking(const std::string& id, const std::string& address, Lack lack) const {
+  if (lack == Lack::busy) return refused_as_too_fast(id, tables_.wait_to_read(address));
+  return refused(id, refusal_of(lack));
 }
 
 Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
   if (!look.code) return show(from, look.id, look.table.value_or(""));
   Peer& peer = peer_of(*from);
-  if (peer.is_trying_code || !peer.may_try_code() || !codes_.take(from->address()))
-    return refused(look.id, refusal::too_fast);
+  if (peer.is_trying_code || !peer.may_try_code()) return refused_as_too_fast(look.id, peer.wait_for_code());
+  if (!codes_.take(from->address())) return refused_as_too_fast(look.id, codes_.wait(from->address(), Clock::now()));
   const std::string table = tables_.directory().find_code(*look.code);
   const std::chrono::nanoseconds wait = wait_for_code(table.empty());
   if (wait.count() <= 0) return show(from, look.id, table);
@@ -185,7 +201,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
     Peer* there = find_peer(*from);
     if (there == nullptr || there->is_gone) return;
     there->is_trying_code = false;
-    if (const Now now = show(from, id, table)) from->send(to_client::write(*now));
+    if (const Now now = show(from, id, table)) from->answer(to_client::write(*now));
   });
   return std::nullopt;
 }
@@ -203,7 +219,7 @@ Desk::Now Desk::show(const Pointer& from, const std::string& id, const std::stri
   tables_.fetch(table, from->address(), [this, from, id](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
-    if (there == nullptr) return from->send(to_client::write(refused(id, refusal_of(lack))));
+    if (there == nullptr) return from->answer(to_client::write(refused(id, refusal_of(lack))));
     Answer answer = to(id);
     answer.table = there->table.id();
     answer.about = boost::json::parse(about_of(*there));
@@ -287,7 +303,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Watch& watch, Resid
     return refused(watch.id, refusal::too_many_spectators);
   }
   if (peer.watches >= tables_.settings().watches) return refused(watch.id, refusal::too_many_watches);
-  if (!tables_.may_show(from->address())) return refused(watch.id, refusal::too_fast);
+  if (!tables_.may_show(from->address())) return refused_as_too_fast(watch.id, tables_.wait_to_show(from->address()));
   Answer answer = to(watch.id);
   answer.table = resident.table.id();
   tables_.watch(resident, from, viewer_of(watch.seat), watch.since, watch.hash, {from, std::move(answer)});
@@ -342,7 +358,9 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Chat& chat, Residen
   if (!text || text->empty()) return refused(chat.id, refusal::bad_chat);
   // However many connections somebody has, and seats.
   Bucket& chats = resident.chats[static_cast<std::size_t>(*first_seat_of(resident, peer.identity))];
-  if (!chats.take(chats_per_second, chats_at_once, Clock::now())) return refused(chat.id, refusal::too_fast);
+  if (!chats.take(chats_per_second, chats_at_once, Clock::now())) {
+    return refused_as_too_fast(chat.id, wait_of(chats, chats_per_second, chats_at_once));
+  }
   tables_.send_once(resident, to_client::write(to_client::Chat{resident.table.id(), chat.seat, *text}),
                     [](const Watcher& watcher) { return watcher.viewer.is_seat(); });
   return to(chat.id);
@@ -390,7 +408,8 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Close& close, Resid
   return std::nullopt;
 }
 
-// The new table is made, and durable, first: nobody is led to one that is not there. Whoever comes second is led to the same.
+// The new table is made, and durable, first: nobody is led to one that is not there. Whoever comes second is led to the
+// same.
 Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, Resident& resident) {
   const std::string& who = peer_of(*from).identity;
   if (!sits(resident, who)) return refused(rematch.id, table::refusal::not_your_seat);
@@ -407,7 +426,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, R
   Resident& next = tables_.create(resident.table.setup(), who, {});
   const auto made = [this, from, rematch, who, id = next.table.id()] {
     tables_.fetch(rematch.table, from->address(), [this, from, rematch, who, id](Lack lack, Resident* there) {
-      if (there == nullptr) return from->send(to_client::write(refused(rematch.id, refusal_of(lack))));
+      if (there == nullptr) return from->answer(to_client::write(lacking(rematch.id, from->address(), lack)));
       if (there->table.rematch().empty()) tables_.ask(*there, input::Rematch{who, id}, {});
       lead_on(from, rematch.id, *there);
     });
@@ -427,7 +446,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint, Residen
   if (!owns(resident, peer.identity, hint.seat)) return refused(hint.id, table::refusal::not_your_seat);
   if (!resident.table.setup().hints) return refused(hint.id, refusal::no_hints);
   if (resident.table.phase() != table::Phase::playing) return refused(hint.id, table::refusal::not_begun);
-  if (!asking_hint_.insert(peer.identity).second) return refused(hint.id, refusal::too_fast);
+  if (!asking_hint_.insert(peer.identity).second) return refused_as_too_fast(hint.id, 1);
   peer.is_asking_hint = true;
   std::shared_ptr<const table::Thinker> thinker = resident.table.match()->thinker(hint.seat);
   const std::uint64_t seed = resident.table.number(Viewer(hint.seat));
@@ -441,7 +460,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint, Residen
       const Pointer connection = weak.lock();
       if (!connection || find_peer(*connection) == nullptr) return;
       hint_is_over(peer_of(*connection));
-      connection->send(text);
+      connection->answer(text);
     });
   });
   return std::nullopt;

@@ -1,6 +1,6 @@
 // People without accounts. Whoever has the secret is the person; the store knows only its hash. A browser keeps it in a
-// cookie that scripts cannot read, a program sends it as a bearer token. Browsers keep no cookie for longer than 400 days, so
-// it is renewed for whoever comes back; who is not seen for so long, and sits nowhere, goes.
+// cookie that scripts cannot read, a program sends it as a bearer token. Browsers keep no cookie for longer than 400 days,
+// so it is renewed for whoever comes back; who is not seen for so long, and sits nowhere, goes.
 #pragma once
 
 #include <functional>
@@ -46,8 +46,8 @@ class Identities {
 
   // Whose request this is; empty: unknown.
   std::string find(const Request& request) const;
-  // Likewise of somebody who comes: seen now, and their cookie renewed, if that was long ago; under https one of the old name
-  // is exchanged.
+  // Likewise of somebody who comes: seen now, and their cookie renewed, if that was long ago; under https one of the old
+  // name is exchanged.
   Visitor visit(const Request& request, bool secure);
 
   // To be told once `done` says that it is durable.

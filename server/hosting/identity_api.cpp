@@ -34,6 +34,9 @@ struct Sitting {
 };
 
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
+Response too_often(const Call& call, const Allowance& allowance) {
+  return too_often(call.language, allowance.wait(call.request.address, Clock::now()));
+}
 Response no_room(const Call& call) { return call.refuse(503, "full", {"host.refuse.no_room", {}}); }
 Response not_durable() { return plain(503, "Try again later."); }
 
@@ -100,18 +103,20 @@ void IdentityApi::make(const Call& call, Reply reply) {
     Response response = json(200, boost::json::serialize(boost::json::object{{"identity", known.identity}}));
     return reply(with_cookies(std::move(response), known.cookies));
   }
-  if (!makes_.take(call.request.address)) return reply(too_often(call.language));
+  if (!makes_.take(call.request.address)) return reply(too_often(call, makes_));
   if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   auto made = std::make_shared<NewIdentity>();
-  *made = house_.identities.create(
-      [reply = std::make_shared<Reply>(std::move(reply)), made, bearer = asked->bearer.value_or(false),
-       secure = house_.is_secure(call.request)](bool good) { (*reply)(good ? told(201, *made, bearer, secure) : not_durable()); });
+  *made =
+      house_.identities.create([reply = std::make_shared<Reply>(std::move(reply)), made,
+                                bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {
+        (*reply)(good ? told(201, *made, bearer, secure) : not_durable());
+      });
 }
 
 void IdentityApi::who(const Call& call, Reply reply) {
   const Visitor visitor = house_.identities.visit(call.request, house_.is_secure(call.request));
   if (visitor.identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
-  if (!lists_.take(call.request.address)) return reply(too_often(call.language));
+  if (!lists_.take(call.request.address)) return reply(too_often(call, lists_));
   house_.store.read(
       store::Urgency::visit, [this, visitor, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
         std::optional<std::vector<Place>> places;
@@ -135,6 +140,7 @@ void IdentityApi::who(const Call& call, Reply reply) {
 Response IdentityApi::transfer(const Call& call) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return unknown_person(call);
+  if (const auto wait = changes_.take(identity, call.request.address)) return too_often(call.language, *wait);
   const boost::json::object body{
       {"code", house_.identities.transfer_code(identity)}, {"seconds", std::chrono::seconds(transfer_time).count()}};
   return json(201, boost::json::serialize(body));
@@ -143,11 +149,12 @@ Response IdentityApi::transfer(const Call& call) {
 void IdentityApi::claim(const Call& call, Reply reply) {
   const Result<Claiming> asked = read_body<Claiming>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
-  if (!claims_.take(call.request.address)) return reply(too_often(call.language));
+  if (!claims_.take(call.request.address)) return reply(too_often(call, claims_));
   if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   auto moved = std::make_shared<NewIdentity>();
-  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {
+  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false),
+                     secure = house_.is_secure(call.request)](bool good) {
     if (!good) return (*shared)(not_durable());
     house_.presence.dismiss(moved->identity, person_moved, "moved");
     (*shared)(told(200, *moved, bearer, secure));
@@ -168,6 +175,7 @@ struct IdentityApi::Leaving {
 void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
+  if (const auto wait = changes_.take(identity, call.request.address)) return reply(too_often(call.language, *wait));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   if (house_.tables.is_leaving(identity)) return (*shared)(not_durable());
   house_.tables.begins_to_leave(identity);

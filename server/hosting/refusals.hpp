@@ -13,7 +13,6 @@ inline constexpr Refusal no_such_table{Code::unavailable, {}, "host.refuse.no_su
 inline constexpr Refusal damaged{Code::unavailable, {}, "host.refuse.damaged"};
 inline constexpr Refusal too_many_tables{Code::limit, {}, "host.refuse.too_many_tables"};
 inline constexpr Refusal too_many_seats{Code::limit, {}, "host.refuse.too_many_seats"};
-inline constexpr Refusal too_fast{Code::limit, {}, "host.refuse.too_fast"};
 inline constexpr Refusal bad_name{Code::illegal, {}, "host.refuse.bad_name"};
 inline constexpr Refusal name_taken{Code::illegal, {}, "host.refuse.name_taken"};
 inline constexpr Refusal bad_symbol{Code::illegal, {}, "host.refuse.bad_symbol"};

@@ -43,10 +43,11 @@ std::string write(const Summary& summary) { return record::json_text(summary); }
 
 store::Summarised to_store(store::TableNo table, const Summary& summary) {
   using store::Standing;
-  const Standing standing = summary.phase == "open"      ? Standing::open
-                            : summary.phase == "playing" ? Standing::playing
-                            : summary.phase == "over"    ? Standing::over
-                                                         : Standing::unknown;
+  const Standing standing =
+      summary.phase == "open"      ? Standing::open
+      : summary.phase == "playing" ? Standing::playing
+      : summary.phase == "over"    ? Standing::over
+                                   : Standing::unknown;
   return {table, write(summary), standing, summary.last};
 }
 

@@ -23,7 +23,8 @@ SharedText shared(std::string text) { return std::make_shared<const std::string>
 
 // What makes a game begin is not one that is played.
 store::Purpose purpose_of(const table::Input& input) {
-  const bool begins = std::holds_alternative<table::input::Join>(input) || std::holds_alternative<table::input::Ready>(input);
+  const bool begins =
+      std::holds_alternative<table::input::Join>(input) || std::holds_alternative<table::input::Ready>(input);
   return begins ? store::Purpose::other : store::Purpose::play;
 }
 
@@ -162,6 +163,7 @@ void Tables::settled(const Settlement& settlement) {
   if (there == nullptr) return settled_of_dropped(settlement);
   if (settlement.failure) return drop(*there, *settlement.failure);
   tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
+  service_.when_sent([this, began = settlement.began] { tallies_.sent.note(std::chrono::steady_clock::now() - began); });
   there->outbox.settle();
   if (!there->outbox.is_settled()) return;
   show_questions(*there);
@@ -198,7 +200,7 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
     answer.id = id;
     answer.refused = is_full ? table::to_client::refused(refusal::full, refusal::no_room)
                              : table::to_client::refused(table::refusal::unavailable);
-    connection.send(written(answer));
+    connection.answer(written(answer));
   });
   // All that the table said before is durable, or never leaves.
   for (const Watcher& watcher : resident.watchers)

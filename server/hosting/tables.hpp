@@ -36,6 +36,7 @@ struct HostingTallies {
   std::uint64_t gave_way = 0;   // tables that never began and went because there were too many
   std::uint64_t damaged = 0;    // tables whose log was found to be none
   store::Durations durable;     // from what somebody asked for to durable
+  store::Durations sent;        // from there to handed to the system for everybody who is told
 };
 
 // Who asked, and how they are answered.
@@ -86,6 +87,9 @@ class Tables {
 
   // May this address be sent a whole state again?
   bool may_show(const std::string& address) { return shows_.take(address); }
+  // Seconds until it may, or until tables are read for it again.
+  double wait_to_show(const std::string& address) const { return shows_.wait(address, Clock::now()); }
+  double wait_to_read(const std::string& address) const { return readings_.wait(address, Clock::now()); }
   void watch(Resident& resident, const std::shared_ptr<Connection>& connection, Viewer viewer,
              std::optional<std::uint64_t> since, const std::optional<std::string>& hash, Asker asker);
   void unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer);
@@ -209,10 +213,10 @@ class Tables {
     std::vector<Key> wanted;
   };
   std::unordered_map<TableNo, Dropped> dropped_;
-  std::unordered_set<TableNo> removing_;  // for good, not yet durable
+  std::unordered_set<TableNo> removing_;     // for good, not yet durable
   std::unordered_set<std::string> leaving_;  // identities
-  std::uint64_t forgets_ = 0;             // of people: a table that was being read meanwhile is read again
-  std::uint64_t departures_ = 0;          // from memory: likewise, if it was the one
+  std::uint64_t forgets_ = 0;                // of people: a table that was being read meanwhile is read again
+  std::uint64_t departures_ = 0;             // from memory: likewise, if it was the one
   std::unordered_map<TableNo, std::uint64_t> departed_;
   Allowance readings_;
   Allowance shows_;

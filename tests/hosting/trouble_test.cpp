@@ -35,6 +35,7 @@ class Line final : public Connection {
   void send(std::shared_ptr<const std::string> text) override { messages.push_back(json::parse(*text).as_object()); }
   void close(Close, std::string_view) override {}
   void ping() override {}
+  void paid() override {}
   std::uint64_t number() const override { return number_; }
   const std::string& address() const override { return address_; }
   std::size_t queued_bytes() const override { return 0; }
@@ -154,7 +155,10 @@ class Trouble : public testing::Test {
   void SetUp() override {
     hosting.emplace(directory_.path());
     const auto ann = hosting->line("ann");
-    table = hosting->ask(ann, "create", {{"setup", {{"game", "punto"}, {"spectators", "open"}}}}).at("table").as_string().c_str();
+    table = hosting->ask(ann, "create", {{"setup", {{"game", "punto"}, {"spectators", "open"}}}})
+                .at("table")
+                .as_string()
+                .c_str();
     EXPECT_FALSE(hosting->ask(ann, "join", {{"table", table}, {"name", "Ann"}}).contains("refused"));
   }
   // Of the seat, as somebody is shown who comes now.

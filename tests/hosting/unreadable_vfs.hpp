@@ -69,9 +69,7 @@ class UnreadableVfs {
       return real(file)->pMethods->xShmLock(real(file), at, count, flags);
     };
     methods_.xShmBarrier = [](sqlite3_file* file) { real(file)->pMethods->xShmBarrier(real(file)); };
-    methods_.xShmUnmap = [](sqlite3_file* file, int remove) {
-      return real(file)->pMethods->xShmUnmap(real(file), remove);
-    };
+    methods_.xShmUnmap = [](sqlite3_file* file, int remove) { return real(file)->pMethods->xShmUnmap(real(file), remove); };
     sqlite3_vfs_register(&vfs_, 0);
   }
 

@@ -65,7 +65,8 @@ TEST(Target, never_climbs) {
 
 TEST(Request, finds_headers_cookies_tokens_and_parameters) {
   Request request;
-  request.headers = {{"cookie", "a=1; id=secret; b=\"2\""}, {"AUTHORIZATION", "bearer  token "}, {"Cookie", "more=yes; more=no"}};
+  request.headers = {
+      {"cookie", "a=1; id=secret; b=\"2\""}, {"AUTHORIZATION", "bearer  token "}, {"Cookie", "more=yes; more=no"}};
   request.query = "x=1&name=Zo%C3%A9+B&flag&bad=%zz";
   using Values = std::vector<std::string_view>;
   EXPECT_EQ(request.cookies("id"), Values{"secret"});
