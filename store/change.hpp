@@ -80,12 +80,18 @@ struct Removed {
   TableNo table{};
 };
 
+// Numbers of tables up to this one were given, though there may be none of them.
+struct Numbered {
+  TableNo highest{};
+};
+
 // A heartbeat: how long the service has been up in all, so that downtime consumes no clock.
 struct Alive {
   std::int64_t service_time = 0;  // milliseconds
 };
 
-using Change = std::variant<Opened, Appended, Summarised, Seated, Unseated, Known, Forgotten, Lapsed, Removed, Alive>;
+using Change =
+    std::variant<Opened, Appended, Summarised, Seated, Unseated, Known, Forgotten, Lapsed, Removed, Numbered, Alive>;
 using Batch = std::vector<Change>;
 
 }  // namespace nuancier::store

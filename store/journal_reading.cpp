@@ -29,13 +29,12 @@ JournalReading::JournalReading(Database& database, Tails& tails)
           database,
           "SELECT seq, entries, sum = sum_of('j', seq, entries) FROM journal WHERE seq >= ? AND seq <= ? ORDER BY seq"),
       folded_length_(database) {
-  Transaction reading(database_);  // all as of one moment, though somebody else may write
+  const Snapshot reading(database_);  // all as of one moment, though somebody else may write
   change_.clear();
   std::int64_t first = std::numeric_limits<std::int64_t>::min();
   while (!read_from(first) && find_readable(first)) {
   }
   if (is_damaged) note_damage();
-  reading.commit();
 }
 
 void JournalReading::note_damage() {

@@ -28,7 +28,8 @@ Reader::Reader(Database database, const Tails& tails, Lengths lengths)
                  "SELECT no, id, created, sum = sum_of('t', no, id, created) FROM tables WHERE no > ? ORDER BY no LIMIT ?"),
       summary_(
           database_,
-          "SELECT length, summary, sum = sum_of('y', tbl, length, summary, standing, last) FROM summaries WHERE tbl = ?"),
+          "SELECT length, summary, sum = sum_of('y', tbl, length, summary, standing, last), standing, last FROM summaries "
+          "WHERE tbl = ?"),
       quiet_(database_,
              "SELECT last, tbl FROM summaries WHERE standing = ?1 AND standing IN (1, 3) AND last < ?2 AND (last, tbl) > "
              "(?3, ?4) "
@@ -103,6 +104,8 @@ void Reader::ask_file(Found& found) const {
   if (found.summary) {
     table.summarised = found.summary->length;
     table.summary = std::move(found.summary->text);
+    table.standing = found.summary->standing;
+    table.last = found.summary->last;
     return;
   }
   // It can be made again from the log: one that is damaged is none.
@@ -112,6 +115,8 @@ void Reader::ask_file(Found& found) const {
     if (row.number(2) == 0) return tails_.damages().note("the summary of " + name_of(table.no));
     table.summarised = static_cast<std::uint32_t>(row.number(0));
     table.summary = row.text(1);
+    table.standing = static_cast<Standing>(row.number(3));
+    table.last = row.number(4);
   } catch (const Failure& failure) {
     if (failure.kind != Failure::Kind::corrupt) throw;
     tails_.damages().note("the summary of " + name_of(table.no));
@@ -155,11 +160,10 @@ std::vector<Reader::Found> Reader::portion_behind(TableNo last) const {
   std::vector<Found> tables;
   for (auto row = following_.run(last, portion); row; row.next()) tables.push_back(found_in(row));
   for (Found& found : tables) ask_tails(found);
-  Transaction reading(database_);  // once for all: to begin costs more than to read
+  const Snapshot reading(database_);  // once for all: to begin costs more than to read
   for (Found& found : tables) {
     if (found.is_whole) found.is_whole = asked_file(found);
   }
-  reading.commit();
   return tables;
 }
 

@@ -20,9 +20,11 @@ struct StoredTable {
   TableNo no{};
   std::string id;
   std::int64_t created = 0;
-  std::uint32_t length = 0;      // of the log
-  std::string summary;           // empty if there is none
-  std::uint32_t summarised = 0;  // how long the log was then; less than `length`: the summary is out of date
+  std::uint32_t length = 0;               // of the log
+  std::string summary;                    // empty if there is none
+  std::uint32_t summarised = 0;           // how long the log was then; less than `length`: the summary is out of date
+  Standing standing = Standing::unknown;  // as the summary said
+  std::int64_t last = 0;
 };
 
 // Where a search for tables by how they stand is.

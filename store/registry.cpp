@@ -33,6 +33,9 @@ Registry::Registry(Database& database)
       remove_log_(database, "DELETE FROM chronicle WHERE tbl = ?"),
       remove_summary_(database, "DELETE FROM summaries WHERE tbl = ?"),
       remove_length_(database, "DELETE FROM lengths WHERE tbl = ?"),
+      count_numbers_(database,
+                     "INSERT INTO sqlite_sequence SELECT 'tables', 0 WHERE NOT EXISTS(SELECT 1 FROM sqlite_sequence)"),
+      number_(database, "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'tables'"),
       alive_(database, "UPDATE meta SET service_time = ?1, sum = sum_of('m', ?1)") {
   durable_.seen = long_ago;
   durable_.identities = static_cast<std::uint64_t>(Statement(database, "SELECT count(*) FROM identities").run().number(0));
@@ -82,6 +85,11 @@ void Registry::apply(const Removed& change) const {
   remove_log_.run(change.table);
   remove_summary_.run(change.table);
   remove_length_.run(change.table);
+}
+
+void Registry::apply(const Numbered& change) const {
+  count_numbers_.run();
+  number_.run(change.highest);
 }
 
 void Registry::apply(const Alive& change) const { alive_.run(change.service_time); }

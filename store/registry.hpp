@@ -21,6 +21,7 @@ class Registry {
   void apply(const Forgotten& change);
   void apply(const Lapsed& change);
   void apply(const Removed& change) const;
+  void apply(const Numbered& change) const;
   void apply(const Alive& change) const;
 
   // What it counts goes with the transaction, and with each batch of it.
@@ -55,6 +56,8 @@ class Registry {
   Statement remove_log_;
   Statement remove_summary_;
   Statement remove_length_;
+  Statement count_numbers_;
+  Statement number_;
   Statement alive_;
 };
 

@@ -45,7 +45,7 @@ Database::Database(const std::filesystem::path& file, Access access, const std::
                                 : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   sqlite3* made = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &made, flags | SQLITE_OPEN_NOMUTEX, vfs.empty() ? nullptr : vfs.c_str());
-  handle_.reset(made);
+  handle_.reset(made, [](sqlite3* handle) { sqlite3_close_v2(handle); });
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(made, 1);
   teach_sums(made);

@@ -14,6 +14,7 @@
 
 namespace nuancier::store {
 
+// A connection; copies share it.
 class Database {
  public:
   // To look: `file` is an URI, and not even the write-ahead log is touched.
@@ -27,10 +28,7 @@ class Database {
   [[noreturn]] void fail(int code) const;
 
  private:
-  struct Close {
-    void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
-  };
-  std::unique_ptr<sqlite3, Close> handle_;
+  std::shared_ptr<sqlite3> handle_;
 };
 
 // A prepared statement, used again and again:  for (auto row = find.run(id); row; row.next()) ... row.text(0)
@@ -97,6 +95,23 @@ class Transaction {
 
  private:
   Database& database_;
+};
+
+// All that is read meanwhile is as of one moment; within another one, or a transaction, it adds nothing.
+class Snapshot {
+ public:
+  explicit Snapshot(Database& database) : database_(database), begins_(!database.in_transaction()) {
+    if (begins_) database_.execute("BEGIN");
+  }
+  ~Snapshot() {
+    if (begins_) sqlite3_exec(database_.handle(), "COMMIT", nullptr, nullptr, nullptr);
+  }
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+
+ private:
+  Database& database_;
+  const bool begins_;
 };
 
 }  // namespace nuancier::store
