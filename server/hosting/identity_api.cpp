@@ -35,7 +35,7 @@ struct Sitting {
 
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
 Response too_often(const Call& call, const Allowance& allowance) {
-  return too_often(call.language, allowance.wait(call.request.address, Clock::now()));
+  return server::too_often(call.language, allowance.wait(call.request.address, Clock::now()));
 }
 Response no_room(const Call& call) { return call.refuse(503, "full", {"host.refuse.no_room", {}}); }
 Response not_durable() { return plain(503, "Try again later."); }
@@ -140,7 +140,7 @@ void IdentityApi::who(const Call& call, Reply reply) {
 Response IdentityApi::transfer(const Call& call) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return unknown_person(call);
-  if (const auto wait = changes_.take(identity, call.request.address)) return too_often(call.language, *wait);
+  if (const auto wait = changes_.take(identity, call.request.address)) return server::too_often(call.language, *wait);
   const boost::json::object body{
       {"code", house_.identities.transfer_code(identity)}, {"seconds", std::chrono::seconds(transfer_time).count()}};
   return json(201, boost::json::serialize(body));
@@ -175,7 +175,7 @@ struct IdentityApi::Leaving {
 void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
-  if (const auto wait = changes_.take(identity, call.request.address)) return reply(too_often(call.language, *wait));
+  if (const auto wait = changes_.take(identity, call.request.address)) return reply(server::too_often(call.language, *wait));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   if (house_.tables.is_leaving(identity)) return (*shared)(not_durable());
   house_.tables.begins_to_leave(identity);
