@@ -162,7 +162,7 @@ Desk::Now Desk::show(const Pointer& from, const std::string& id, const std::stri
   tables_.fetch(table, from->address(), [this, from, id](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
-    if (there == nullptr) return from->answer(to_client::write(refused(id, refusal_of(lack))));
+    if (there == nullptr) return from->answer(to_client::write(lacking(id, from->address(), lack)));
     Answer answer = to(id);
     answer.table = there->table.id();
     answer.about = boost::json::parse(about_of(*there));

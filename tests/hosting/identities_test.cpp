@@ -34,6 +34,7 @@ class IdentitiesTest : public testing::Test {
     bool good = false;
     Nobody nobody;
     Service service(settings(), nobody, log_);
+    running_ = &service;
     identities_.emplace(service, store_);
     const auto done = [&](bool was_good) {
       good = was_good;
@@ -60,6 +61,7 @@ class IdentitiesTest : public testing::Test {
   test::TemporaryDirectory directory_;
   store::Store store_{directory_.path()};
   std::optional<Identities> identities_;
+  Service* running_ = nullptr;  // while something becomes durable
 };
 
 TEST_F(IdentitiesTest, whoever_has_the_secret_is_the_person) {
@@ -154,6 +156,11 @@ class Visits : public IdentitiesTest {
     keep({});  // behind whatever is on its way
     return visitor;
   }
+  // Until so many have gone.
+  void wait_for(std::uint64_t gone, const Identities::Done& done) {
+    if (store_.statistics().lapsed == gone) return done(true);
+    running_->after(std::chrono::milliseconds(5), [this, gone, done] { wait_for(gone, done); });
+  }
   std::int64_t seen(const NewIdentity& one) { return store_.reads().identity(one.identity)->seen; }
 
   Nobody nobody_;
@@ -206,6 +213,23 @@ TEST_F(Visits, do_not_undo_what_is_being_changed) {
   ASSERT_TRUE(moved);
   EXPECT_EQ(whose(one.secret), "");
   EXPECT_EQ(whose(moved->secret), one.identity);
+}
+
+TEST_F(Visits, that_were_long_ago_are_forgotten_a_few_at_a_time) {
+  const NewIdentity here = seen_before(399);
+  store::Batch many;
+  for (int i = 0; i < 450; ++i) {
+    const std::string name = "old " + std::to_string(i);
+    many.push_back(store::Known{name, "secret of " + name, {}, {}, std::time(nullptr) - 401L * 24 * 3600});
+  }
+  keep(std::move(many));
+  durable([&](Identities& identities, const Identities::Done& done) {
+    identities.tidy_up();
+    wait_for(450, done);
+    return 0;
+  });
+  EXPECT_EQ(store_.statistics().identities, 1U);
+  EXPECT_EQ(whose(here.secret), here.identity);
 }
 
 TEST(Cookies, scripts_cannot_read_them_and_https_keeps_them_to_itself) {

@@ -2,12 +2,14 @@
 
 import json
 import random
+import time
 import unittest
 
 from client import at_random, play
+from ledger import let_pass
 from scene import Alone, Scene
 from strangers_test import metrics
-from wire import http
+from wire import PATIENCE, http
 
 
 class Tables(Alone):
@@ -84,6 +86,28 @@ class Disk(Alone):
         # Whoever wants to go may.
         people[0].request("close", table=waiting)
         people[1].request("leave", table=streams[1].table, seat=1)
+
+
+class Purge(Alone):
+    options = ("--bot-delay", "0", "--no-limits")
+
+    def test_more_than_one_portion_of_old_tables_goes(self):
+        (person,) = self.people(1)
+        tables = [person.create("punto") for _ in range(120)]
+        for table in tables:
+            for kind in ("join", "ready", "leave"):
+                for seat in range(2):
+                    person.request(kind, table=table, seat=seat, value="0" * 64 if kind == "ready" else None)
+        last = person.create("punto")
+        self.assertEqual(self.server.stop(), 0)
+        let_pass(self.server.data, 2)
+        self.server.options = (*self.server.options, "--retention", "1")
+        self.server.start()
+        end = time.monotonic() + PATIENCE
+        # The open one has been so for two days.
+        while any(self.get(f"/api/tables/{table}")[0] == 200 for table in (*tables, last)):
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.1)
 
 
 if __name__ == "__main__":
