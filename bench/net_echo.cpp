@@ -29,6 +29,8 @@ int main(int count, char** arguments) {
   settings.listen = {"127.0.0.1:" + std::string(arguments[1])};
   settings.limits.messages_per_second = 0;
   settings.limits.connections_per_address = 0;
+  settings.limits.http_per_address = 0;
+  settings.limits.arrivals_per_minute = 0;
   settings.limits.handshakes_per_minute = 0;
   settings.limits.requests_per_minute = 0;
   const Log log(Log::Form::text, Log::Level::warning);

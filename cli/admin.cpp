@@ -1,4 +1,4 @@
-// nuancier admin list, export and purge: what a server's data directory holds, for those who host it.
+// nuancier admin: what a server's data directory holds, for those who host it.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -6,6 +6,7 @@
 #include <future>
 #include <iostream>
 
+#include "cli/admin_store.hpp"
 #include "cli/command.hpp"
 #include "cli/data_directory.hpp"
 #include "record/json.hpp"
@@ -20,6 +21,7 @@ namespace json = boost::json;
 using server::Summary;
 using store::Store;
 using store::StoredTable;
+using store::TableNo;
 
 struct Arguments {
   std::string data;
@@ -27,6 +29,7 @@ struct Arguments {
   std::string older_than;
   bool as_json = false;
   bool dry_run = false;
+  std::string file;  // to be written
 };
 
 // Beside a running server: what it has made durable so far.
@@ -64,7 +67,9 @@ std::optional<Folded> folded(const Store& store, const StoredTable& stored) {
   }
 }
 
-void name_damaged(const StoredTable& stored) { std::cerr << say("admin.damaged", {{"table", stored.id}}) << '\n'; }
+void name_damaged(const std::string& table) { std::cerr << say("admin.damaged", {{"table", table}}) << '\n'; }
+void name_damaged(const StoredTable& stored) { name_damaged(stored.id); }
+void name_damaged(TableNo no) { name_damaged("#" + std::to_string(static_cast<std::int64_t>(no))); }
 
 // "3 d 4 h", "12 min"
 std::string age(std::int64_t milliseconds) {
@@ -106,7 +111,7 @@ void list(const Arguments& arguments) {
   const std::int64_t now = store.reads().service_time();
   std::size_t tables = 0, damaged = 0;
   if (!arguments.as_json) std::cout << say("admin.list.columns") << '\n';
-  store.reads().for_each_table([&](const StoredTable& stored) {
+  const auto visit = [&](const StoredTable& stored) {
     const std::optional<Folded> found = folded(store, stored);
     if (!found) {
       ++damaged;
@@ -115,6 +120,10 @@ void list(const Arguments& arguments) {
     ++tables;
     const Summary summary = server::summary_of(found->table, now, std::nullopt);
     print(stored, summary, std::max<std::int64_t>(now - summary.last, 0), found->bytes, arguments.as_json);
+  };
+  store.reads().for_each_table(visit, [&](TableNo no) {
+    ++damaged;
+    name_damaged(no);
   });
   if (!arguments.as_json) std::cout << say("admin.list.total", {{"n", std::to_string(tables)}}) << '\n';
   if (damaged > 0) throw Exit{status_fault};
@@ -130,8 +139,14 @@ bool export_one(const Store& store, const StoredTable& stored) {
   const table::Table& table = found->table;
   if (table.phase() != table::Phase::over || table.match() == nullptr) return true;
   std::vector<std::string> names(static_cast<std::size_t>(table.players()));
-  for (const store::Seated& seated : store.reads().seats(stored.no))
-    names.at(static_cast<std::size_t>(seated.seat)) = seated.name;
+  try {
+    for (const store::Seated& seated : store.reads().seats(stored.no))
+      names.at(static_cast<std::size_t>(seated.seat)) = seated.name;
+  } catch (const store::Failure& failure) {
+    if (failure.kind != store::Failure::Kind::corrupt) throw;
+    name_damaged(stored);
+    return false;
+  }
   std::cout << record::write_json(table.record(names)) << '\n';
   return true;
 }
@@ -140,7 +155,11 @@ void export_records(const Arguments& arguments) {
   const Store store = open_store(data_directory(arguments.data), to_read);
   bool all_good = true;
   if (arguments.table.empty()) {
-    store.reads().for_each_table([&](const StoredTable& stored) { all_good = export_one(store, stored) && all_good; });
+    store.reads().for_each_table([&](const StoredTable& stored) { all_good = export_one(store, stored) && all_good; },
+                                 [&](TableNo no) {
+                                   all_good = false;
+                                   name_damaged(no);
+                                 });
   } else {
     const std::optional<StoredTable> stored = store.reads().find(arguments.table);
     if (!stored) fail("admin.error.no_table", {{"table", arguments.table}});
@@ -191,7 +210,9 @@ void guarded(const Arguments& arguments, Run run) {
   try {
     run(arguments);
   } catch (const store::Failure& failure) {
-    fail("admin.error.store", {{"data", data_directory(arguments.data).string()}, {"reason", failure.what()}});
+    const std::string data = data_directory(arguments.data).string();
+    if (failure.kind == store::Failure::Kind::in_use) fail("admin.error.in_use", {{"data", data}});
+    fail("admin.error.store", {{"data", data}, {"reason", failure.what()}});
   }
 }
 
@@ -211,6 +232,15 @@ void add_admin(Command app) {
   Command verb = add("purge", "admin.purge.about", purge);
   verb.option("--older-than", arguments.older_than, say("admin.older_than")).required().type_name("DAYS");
   verb.flag("--dry-run", arguments.dry_run, say("admin.dry_run"));
+  const auto backup = [](const Arguments& all) { back_up_store(all.data, all.file); };
+  add("backup", "admin.backup.about", backup).option("file", arguments.file, say("admin.file")).required().type_name("FILE");
+  add("check", "admin.check.about", [](const Arguments& all) { check_store(all.data); });
+  const auto salvage = [](const Arguments& all) { salvage_store(all.data, all.file); };
+  add("salvage", "admin.salvage.about", salvage)
+      .option("file", arguments.file, say("admin.file"))
+      .required()
+      .type_name("FILE");
+  add("begin-anew", "admin.begin_anew.about", [](const Arguments& all) { begin_store_anew(all.data); });
   command.on_run([command] {
     if (!command.has_next()) fail("error.command.missing", {{"allowed", joined(command.names())}});
   });

@@ -9,6 +9,7 @@
 #include "cli/engine/external.hpp"
 #include "cli/situation.hpp"
 #include "rules/games.hpp"
+#include "rules/kit/version.hpp"
 #include "table/encode.hpp"
 #include "table/view.hpp"
 
@@ -83,7 +84,7 @@ class Engine {
   static json::object greeting() {
     json::array games;
     for_each_game([&]<class G>() { games.emplace_back(G::info.key); });
-    return {{"protocol", engine_protocol}, {"name", "nuancier"}, {"version", NUANCIER_VERSION}, {"games", std::move(games)}};
+    return {{"protocol", engine_protocol}, {"name", "nuancier"}, {"version", program_version}, {"games", std::move(games)}};
   }
 
   std::string bot_of(const table::Match& match, const json::object& question) const {
@@ -122,7 +123,7 @@ void run(const Arguments& arguments) {
   const Engine engine(arguments);
   for (std::string line; std::getline(std::cin, line);) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    std::cout << json::serialize(answer_to(engine, line)) << std::endl;  // whoever asks is waiting
+    std::cout << json::serialize(answer_to(engine, line)) << '\n' << std::flush;  // whoever asks is waiting
   }
 }
 

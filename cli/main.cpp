@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/command.hpp"
+#include "rules/kit/version.hpp"
 
 namespace nuancier::cli {
 namespace {
@@ -61,7 +62,7 @@ void set_words(CLI::App& app) {
       {"REQUIRED", "cli.label.required"}};
   for (const auto& [label, text] : labels) app.get_formatter()->label(label, say(text));
   app.set_help_flag("-h,--help", say("cli.help"));
-  app.set_version_flag("--version", NUANCIER_VERSION, say("cli.version"));
+  app.set_version_flag("--version", std::string(program_version), say("cli.version"));
 }
 
 int run(int count, char** words) {

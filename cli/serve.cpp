@@ -1,4 +1,5 @@
 // nuancier serve: tables for people and bots over HTTP and WebSockets.
+#include <algorithm>
 #include <iostream>
 #include <limits>
 #include <thread>
@@ -16,6 +17,7 @@ struct Arguments {
   std::string data;
   std::string public_url;
   std::vector<std::string> origins;
+  std::vector<std::string> hosts;
   std::string certificate;
   std::string key;
   std::vector<std::string> proxies;
@@ -25,6 +27,7 @@ struct Arguments {
   std::string spectator_delay;
   std::string seats_lapse;
   std::string readings_a_minute;
+  std::string connections;
   std::string messages_a_second;
   std::string tables_a_minute;
   std::string tables;
@@ -40,11 +43,18 @@ struct Arguments {
   bool public_metrics = false;
 };
 
+// Of one address: a browser opens six at once.
+constexpr std::size_t least_http = 64;
+
 // For those who measure from one address, or stand behind something that limits already.
 void lift_limits(server::HostSettings& settings) {
   server::Limits& limits = settings.network.limits;
   limits.messages_per_second = 0;
   limits.connections_per_address = 0;
+  limits.http_per_address = 0;
+  limits.arrivals_per_minute = 0;
+  limits.tls_per_minute = 0;
+  limits.first_wait = {};
   limits.handshakes_per_minute = 0;
   limits.requests_per_minute = 0;
   settings.hosting.tables_per_identity = std::numeric_limits<int>::max();
@@ -77,6 +87,7 @@ server::HostSettings settings_of(const Arguments& arguments) {
     check_url("--origin", origin);
     settings.network.origins.push_back(origin);
   }
+  settings.network.hosts = arguments.hosts;
   settings.public_metrics = arguments.public_metrics;
   if (arguments.certificate.empty() != arguments.key.empty()) fail("serve.error.tls", {});
   settings.network.certificate = arguments.certificate;
@@ -104,6 +115,12 @@ server::HostSettings settings_of(const Arguments& arguments) {
   if (!arguments.readings_a_minute.empty()) {
     settings.hosting.readings_per_minute =
         static_cast<double>(number_or_fail("--readings-per-minute", arguments.readings_a_minute, 0, 1'000'000));
+  }
+  if (!arguments.connections.empty()) {
+    const auto most = number_or_fail("--connections-per-address", arguments.connections, 0, 1'000'000);
+    server::Limits& limits = settings.network.limits;
+    limits.connections_per_address = static_cast<std::size_t>(most);
+    limits.http_per_address = most == 0 ? 0 : std::max(limits.connections_per_address / 2, least_http);
   }
   if (!arguments.messages_a_second.empty()) {
     const auto most = number_or_fail("--messages-per-second", arguments.messages_a_second, 0, 1'000'000);
@@ -150,7 +167,7 @@ void run(const Arguments& arguments) {
       const std::string url =
           settings.public_url.empty() ? (secure ? "https://localhost:" : "http://localhost:") + std::to_string(port)
                                       : settings.public_url;
-      std::cout << say("serve.ready", {{"url", url}, {"data", settings.data.string()}}) << std::endl;
+      std::cout << say("serve.ready", {{"url", url}, {"data", settings.data.string()}}) << '\n' << std::flush;
     });
   } catch (const store::Failure& failure) {
     fail("serve.error.store", {{"data", settings.data.string()}, {"reason", failure.what()}});
@@ -168,6 +185,7 @@ void add_serve(Command app) {
   command.option("--data", arguments.data, say("serve.cli.data")).type_name("DIR");
   command.option("--public-url", arguments.public_url, say("serve.cli.public_url")).type_name("URL");
   command.option("--origin", arguments.origins, say("serve.cli.origin")).type_name("URL");
+  command.option("--host", arguments.hosts, say("serve.cli.host")).type_name("NAME");
   command.option("--certificate", arguments.certificate, say("serve.cli.certificate")).type_name("FILE");
   command.option("--key", arguments.key, say("serve.cli.key")).type_name("FILE");
   command.option("--trusted-proxy", arguments.proxies, say("serve.cli.proxy")).type_name("ADDRESS");
@@ -177,6 +195,7 @@ void add_serve(Command app) {
   command.option("--spectator-delay", arguments.spectator_delay, {}).hidden();  // these three for tests
   command.option("--seats-lapse", arguments.seats_lapse, {}).hidden();
   command.option("--readings-per-minute", arguments.readings_a_minute, {}).hidden();
+  command.option("--connections-per-address", arguments.connections, say("serve.cli.connections")).type_name("N");
   command.option("--messages-per-second", arguments.messages_a_second, say("serve.cli.messages")).type_name("N");
   command.option("--tables-per-minute", arguments.tables_a_minute, say("serve.cli.tables")).type_name("N");
   command.option("--tables", arguments.tables, say("serve.cli.tables_in_all")).type_name("N");

@@ -46,7 +46,7 @@ class Reader {
 
   Result<Record> read() {
     const bool good =
-        game() && players() && options() && seats() && position() && entries() && undone() && result() && fair();
+        game() && writer() && players() && options() && seats() && position() && entries() && undone() && result() && fair();
     if (!good) return std::move(problem_);
     return std::move(record_);
   }
@@ -110,6 +110,13 @@ class Reader {
       if (!changed) return fail(changed.problem());
       record_.options = *changed;
     }
+    return true;
+  }
+
+  // Only for people to know: whatever else another program may have put there is ignored.
+  bool writer() {
+    const json::value* held = object_.if_contains("writer");
+    if (held != nullptr && held->is_string()) record_.writer = *held->if_string();
     return true;
   }
 
@@ -243,6 +250,7 @@ std::string write_json(const Record& record, Forms forms) {
   assert(form != nullptr);
   json::object object;
   object.emplace("format", to_json(record_format));
+  if (!record.writer.empty()) object.emplace("writer", to_json(record.writer));
   object.emplace("game", to_json(record.game));
   object.emplace("mode", to_json(mode_of(*form->info, record.options).key));
   object.emplace("players", to_json(record.options.players));

@@ -14,6 +14,7 @@
 #include "rules/kit/options.hpp"
 #include "rules/kit/seat.hpp"
 #include "rules/kit/standing.hpp"
+#include "rules/kit/version.hpp"
 
 namespace nuancier::record {
 
@@ -71,10 +72,14 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+// Who writes records here.
+inline std::string this_program() { return "nuancier " + std::string(program_version); }
+
 inline Outcome outcome(const Standing& standing) { return {standing.scores, standing.winners}; }
 
 struct Record {
   std::string game;
+  std::string writer;  // the program that wrote it, "nuancier 0.1.0"; empty: not said
   Options options;
   std::vector<SeatInfo> seats;
   std::optional<boost::json::value> position;  // where the match started; empty: before the first deal

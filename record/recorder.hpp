@@ -24,6 +24,7 @@ class Recorder {
   // A match from its first deal on.
   Recorder(const Options& options, std::vector<SeatInfo> seats) {
     record_.game = G::info.key;
+    record_.writer = this_program();
     record_.options = options;
     record_.seats = std::move(seats);
   }

@@ -66,6 +66,7 @@ class Reader {
       const std::string_view word = block->head.word;
       if (word == "entries") return true;
       if (word == "option" && !option(block->head)) return false;
+      if (word == "writer") writer(block->head);
       if (word == "seat" && !seat(block->head)) return false;
       if (word == "position" && !position(*block)) return false;
       if (word == "undone" && !undone(block->head)) return false;
@@ -97,6 +98,13 @@ class Reader {
     if (!changed) return fail(changed.problem());
     record_.options = *changed;
     return true;
+  }
+
+  // Only for people to know: whatever else another program may have put there is ignored.
+  void writer(const Line& line) {
+    std::string_view rest = line.rest;
+    std::string name;
+    if (take_quoted(rest, name) && rest.empty()) record_.writer = std::move(name);
   }
 
   bool seat(const Line& line) {
@@ -192,6 +200,7 @@ std::string write_text(const Record& record, Forms forms) {
   const Form* form = find_form(forms, record.game);
   assert(form != nullptr);
   std::string text = write_heading(record_format, *form->info, record.options);
+  if (!record.writer.empty()) text += "writer " + quoted(record.writer) + "\n";
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     const SeatInfo& seat = record.seats[i];
     text += "seat " + std::to_string(i) + " " + quoted(seat.name);

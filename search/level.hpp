@@ -19,8 +19,8 @@ struct Level {
 };
 
 // The bot's level, changed as it was asked for.
-template <class AnyLevel, std::size_t n>
-AnyLevel level_of(const Bot& bot, const std::array<AnyLevel, n>& levels) {
+template <class AnyLevel, std::size_t N>
+AnyLevel level_of(const Bot& bot, const std::array<AnyLevel, N>& levels) {
   AnyLevel level = levels[bot.index];
   if (bot.iterations) level.iterations = *bot.iterations;
   if (bot.loss) level.loss = *bot.loss;

@@ -106,7 +106,7 @@ Findings back_up(const std::filesystem::path& file, const std::filesystem::path&
   const Workshop workshop(copy);
   const std::filesystem::path made = database_in(workshop.path());
   try {
-    recognise(form_of(file, {}));
+    recognise_current(form_of(file, {}));
     Database from = open_to_read(file, {});
     Statement(from, "VACUUM INTO ?").run(made.string());
   } catch (const Failure& failure) {

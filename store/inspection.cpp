@@ -43,7 +43,7 @@ class Inspector {
 
   // All as of one moment, on one connection.
   Reader opened(const std::filesystem::path& file) {
-    recognise(form_of(file, {}));
+    recognise_current(form_of(file, {}));
     database_.emplace(open_to_read(file, {}));
     database().execute("BEGIN");
     if (!passes([&] { JournalReading(database(), tails_); }))

@@ -18,7 +18,8 @@ constexpr std::uint64_t page_in_log = 4096 + 24;
 }
 
 std::int64_t highest_table_in(Database& database) {
-  const Statement statement(database, "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0), "
+  const Statement statement(database,
+                            "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0), "
                             "ifnull((SELECT max(no) FROM tables), 0), ifnull((SELECT max(tbl) FROM lengths), 0))");
   return statement.run().number(0);
 }

@@ -33,8 +33,8 @@ Registry::Registry(Database& database)
       remove_log_(database, "DELETE FROM chronicle WHERE tbl = ?"),
       remove_summary_(database, "DELETE FROM summaries WHERE tbl = ?"),
       remove_length_(database, "DELETE FROM lengths WHERE tbl = ?"),
-      count_numbers_(database,
-                     "INSERT INTO sqlite_sequence SELECT 'tables', 0 WHERE NOT EXISTS(SELECT 1 FROM sqlite_sequence)"),
+      count_numbers_(
+          database, "INSERT INTO sqlite_sequence SELECT 'tables', 0 WHERE NOT EXISTS(SELECT 1 FROM sqlite_sequence)"),
       number_(database, "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'tables'"),
       alive_(database, "UPDATE meta SET service_time = ?1, sum = sum_of('m', ?1)") {
   durable_.seen = long_ago;

@@ -61,6 +61,13 @@ void recognise(const Form& form) {
   }
 }
 
+void recognise_current(const Form& form) {
+  recognise(form);
+  if (form.version == schema_version) return;
+  throw Failure(Failure::Kind::other,
+                "an earlier version of this program wrote it; the server brings it up to date when it is started");
+}
+
 Database open_to_write(const std::filesystem::path& file, const std::string& vfs) {
   Database database(file, Database::Access::write, vfs);
   // SQLite opens what it may not write for reading, and would say so only at the first commit.

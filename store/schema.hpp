@@ -17,6 +17,9 @@ void make_new(const std::filesystem::path& file, const std::string& vfs);
 // Throws Failure for what is not ours, or not yet known.
 void recognise(const Form& form);
 
+// Nor what is yet to be brought up to date.
+void recognise_current(const Form& form);
+
 // Precondition of both: it was recognised. Open for writing, durable as promised, with all tables there; one of an earlier
 // form is brought up to date.
 Database open_to_write(const std::filesystem::path& file, const std::string& vfs);

@@ -18,13 +18,10 @@ class Store::Parts {
       if (directory && directory->is_new()) directory->make_database(settings.vfs);
       if (directory) directory->hold_database();
       const Form form = form_of(file, settings.vfs);
-      recognise(form);
+      settings.read_only ? recognise_current(form) : recognise(form);
       if (!settings.read_only) {
         writer = std::make_unique<Writer>(file, tails, settings);
         next_table = writer->highest_table() + 1;
-      } else if (form.version < schema_version) {
-        throw Failure(Failure::Kind::other,
-                      "an earlier version of this program wrote it; the server brings it up to date when it is started");
       }
       Database database = open_to_read(file, settings.vfs);
       const auto lengths = settings.read_only ? Reader::Lengths::ignored : Reader::Lengths::compared;

@@ -105,6 +105,7 @@ std::vector<int> amounts_of(Cheat cheat) {
 
 TrialResult run_trial(const Trial& trial) {
   std::vector<Player> players;
+  players.reserve(trial_lines.size());
   for (std::size_t i = 0; i < trial_lines.size(); ++i) players.emplace_back(i, trial);
   TrialResult result;
   for (std::uint64_t turn = 0; turn < trial.turns; ++turn) {

@@ -87,6 +87,7 @@ class MatchOf final : public Match {
     }
     auto match = std::make_unique<MatchOf>(replay.state(), record.seats);
     match->past_ = std::move(record);
+    match->past_.writer = record::this_program();
     match->told_ = std::move(told);
     return std::unique_ptr<Match>(std::move(match));
   }
@@ -101,6 +102,7 @@ class MatchOf final : public Match {
   std::vector<std::string> legal(Seat seat) const override {
     std::vector<std::string> written;
     const typename G::Actions actions = G::legal(state_, seat);
+    written.reserve(actions.size());
     for (std::size_t i = 0; i < actions.size(); ++i) written.emplace_back(to_text(Action(actions[i])).view());
     return written;
   }

@@ -257,6 +257,7 @@ record::Record Table::record(std::span<const std::string> names) const {
     record = match_->record();
   } else {
     record.game = setup_.game->key;
+    record.writer = record::this_program();
     record.options = setup_.options;
     for (const std::string& bot : setup_.bots) record.seats.push_back({{}, bot});
   }

@@ -65,6 +65,8 @@ packages_of() {  # group
     build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev \
       libjemalloc-dev libsodium-dev libsqlite3-dev libssl-dev openssl zlib1g-dev ;;
     style) echo "clang-format-$clang" shellcheck ;;
+    tidy) echo "clang-tidy-$clang" ;;
+    coverage) echo "clang-$clang" "llvm-$clang" "libclang-rt-$clang-dev" ;;
     python) echo python3 unicode-data libicu72 ;;
     terminal) echo tmux ;;
     http) echo curl ;;
@@ -121,6 +123,6 @@ need() {  # groups
 
 if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
   set -euo pipefail
-  [[ $# -gt 0 ]] || { echo "usage: tools/packages.sh GROUP...   (build style python terminal http node npm browser wasm fuzz)" >&2 && exit 2; }
+  [[ $# -gt 0 ]] || { echo "usage: tools/packages.sh GROUP...   (build style tidy coverage python terminal http node npm browser wasm fuzz)" >&2 && exit 2; }
   need "$@"
 fi

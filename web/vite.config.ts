@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -5,7 +7,11 @@ import { serviceWorker } from './src/pwa/vite_plugin.ts';
 import { compileAhead } from './tools/compile_ahead.ts';
 import { runAhead } from './tools/run_ahead.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
+  // The page may be older than the server it talks to: it says its own version.
+  define: { PAGE_VERSION: JSON.stringify(version) },
   plugins: [svelte(), compileAhead(), runAhead('ahead'), serviceWorker()],
   build: {
     target: 'es2022',

@@ -6,8 +6,6 @@ namespace nuancier::search {
 namespace {
 
 using chromatik::Action;
-using chromatik::Answer;
-using chromatik::Colour;
 
 bool is_answer(const Action& action) { return action.kind == Action::Kind::answer; }
 

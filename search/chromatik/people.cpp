@@ -7,7 +7,6 @@ namespace {
 
 using chromatik::Answer;
 using chromatik::Area;
-using chromatik::Colour;
 
 // How hard the sight is, in percent of an easy one: a clear lead is easy, half a square is not; a tie has to be made sure
 // of, and three faces take longer than two.

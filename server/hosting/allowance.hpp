@@ -1,47 +1,71 @@
-// What each address may do so often: a bucket of tokens each, in memory, forgotten when it is full again.
+// What each address may do so often: a bucket of tokens each, and for its wider networks larger ones; in memory, forgotten
+// when they are full again.
 #pragma once
 
 #include <algorithm>
-#include <unordered_map>
 
-#include "server/net/address.hpp"
 #include "server/net/bucket.hpp"
+#include "server/net/by_network.hpp"
 
 namespace nuancier::server {
 
 class Allowance {
  public:
+  static constexpr std::size_t most_networks = 65'536;
+
   // A rate of 0 is no limit.
-  Allowance(double per_minute, double burst) : per_second_(per_minute / 60), burst_(burst) {}
+  Allowance(double per_minute, double burst) : per_second_(per_minute / 60), burst_(burst), buckets_(most_networks) {}
 
   bool take(std::string_view address, double cost = 1) { return take(address, Clock::now(), cost); }
   bool take(std::string_view address, Clock::time_point now, double cost = 1) {
     if (per_second_ <= 0) return true;
     if (now >= tidy_at_) {
-      std::erase_if(buckets_, [&](const auto& each) { return each.second.full(per_second_, now); });
+      buckets_.forget([&](const Tokens& each) { return each.bucket.full(per_second_ * each.budgets, now); });
       tidy_at_ = now + std::chrono::minutes(1);
     }
-    return buckets_[bucket_of(address)].take(per_second_, burst_, now, cost);
+    if (wait(address, now) > 0) return false;
+    for (const Share& share : shares_of(address)) {
+      Tokens& tokens = buckets_.at(share.network);
+      tokens.budgets = share.budgets;
+      tokens.bucket.take(per_second_ * share.budgets, at_once(share), now, cost);
+    }
+    return true;
   }
   // In how many seconds it may take something; 0: now.
   double wait(std::string_view address, Clock::time_point now) const {
-    const auto found = buckets_.find(bucket_of(address));
-    if (per_second_ <= 0 || found == buckets_.end()) return 0;
-    return std::max(found->second.spent(per_second_, now) + 1 - burst_, 0.0) / per_second_;
+    double longest = 0;
+    if (per_second_ <= 0) return longest;
+    for (const Share& share : shares_of(address)) {
+      const Tokens* tokens = buckets_.find(share.network);
+      if (tokens == nullptr) continue;
+      const double rate = per_second_ * share.budgets;
+      const double missing = tokens->bucket.spent(rate, now) + 1 - at_once(share);
+      longest = std::max(longest, missing / rate);
+    }
+    return longest;
   }
   // What it took turned out to cost more.
   void charge(std::string_view address, double cost) {
-    if (const auto found = buckets_.find(bucket_of(address)); found != buckets_.end()) found->second.charge(cost);
+    if (per_second_ <= 0) return;
+    for (const Share& share : shares_of(address)) {
+      if (buckets_.find(share.network) != nullptr) buckets_.at(share.network).bucket.charge(cost);
+    }
   }
   std::size_t size() const { return buckets_.size(); }
 
  private:
-  static Address bucket_of(std::string_view address) { return owner_of(read_address(address).value_or(Address{})); }
+  struct Tokens {
+    Bucket bucket;
+    double budgets = 1;
+  };
+  static Shares shares_of(std::string_view address) { return Shares(read_address(address).value_or(nobody)); }
+
+  double at_once(const Share& share) const { return std::max(burst_ * share.budgets, 1.0); }
 
   double per_second_;
   double burst_;
   Clock::time_point tidy_at_{};
-  std::unordered_map<Address, Bucket, AddressHash> buckets_;
+  ByNetwork<Tokens> buckets_;
 };
 
 }  // namespace nuancier::server

@@ -21,7 +21,7 @@ Response refusal(texts::Language language, int status, std::string_view code, co
 
 Response too_often(texts::Language language, double seconds) {
   const std::string whole = std::to_string(std::max(static_cast<int>(std::ceil(seconds)), 1));
-  Response response = refusal(language, 429, "too_often", {"api.too_often", {{"seconds", whole}}});
+  Response response = refusal(language, 429, "too_often", {"api.too_often_for", {{"seconds", whole}}});
   response.headers.emplace_back("Retry-After", whole);
   return response;
 }

@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <limits>
 
+#include "rules/kit/version.hpp"
 #include "server/hosting/desk_parts.hpp"
 #include "server/hosting/names.hpp"
 #include "table/names.hpp"
@@ -70,7 +71,7 @@ Desk::Desk(Service& service, Tables& tables, Thinkers& thinkers)
                {tables.settings().changes_per_minute_of_address, tables.settings().changes_per_minute_of_address / 2}) {}
 
 void Desk::opened(Connection& connection) {
-  to_client::Welcome welcome{from_client::protocol, NUANCIER_VERSION, tables_.now(), {}};
+  to_client::Welcome welcome{from_client::protocol, std::string(program_version), tables_.now(), {}};
   if (const Peer& peer = peer_of(connection); !peer.identity.empty()) welcome.you = peer.identity;
   connection.send(to_client::write(welcome));
 }

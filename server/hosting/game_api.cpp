@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "record/description.hpp"
+#include "rules/kit/version.hpp"
 #include "server/net/gzip.hpp"
 #include "table/maker.hpp"
 #include "table/protocol/from_client.hpp"
@@ -80,7 +81,7 @@ GameApi::GameApi() {
     cards_[std::string(maker.game->key)] = fixed(boost::json::serialize(*record::deck_of(maker.game->key)));
   }
   version_ = fixed(boost::json::serialize(
-      object{{"name", "nuancier"}, {"version", NUANCIER_VERSION}, {"protocol", table::from_client::protocol}}));
+      object{{"name", "nuancier"}, {"version", program_version}, {"protocol", table::from_client::protocol}}));
 }
 
 Response GameApi::games(const Call& call) const { return fixed_json(in(call.language).games, call.language); }

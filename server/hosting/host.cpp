@@ -1,5 +1,7 @@
 #include "server/hosting/host.hpp"
 
+#include "server/hosting/turned_away.hpp"
+
 namespace nuancier::server {
 namespace {
 
@@ -57,6 +59,7 @@ class Host final : public Handler {
     for (const std::string& cookie : visitor.cookies) welcome.headers.emplace_back("Set-Cookie", cookie);
     return welcome;
   }
+  Response turn_away(const Request& request, int status) const override { return turned_away(request, status); }
   void opened(Connection& connection) override {
     presence_.opened(connection);
     desk_.opened(connection);

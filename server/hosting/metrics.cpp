@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "rules/kit/version.hpp"
 #include "server/net/address.hpp"
 
 namespace nuancier::server {
@@ -136,7 +137,7 @@ void add_process(MetricsText& out, const House& house) {
   out.counter("log_lines_lost_total", "Lines of the log that were never written.", number(house.service.log().lost()));
   out.histogram("io_lag_seconds", "How late the thread that serves everybody comes to what is due.", house.lag.late());
   out.begin("build_info", "gauge", "The version of the program.");
-  out.sample(1, "version=\"" + label_value(NUANCIER_VERSION) + "\"");
+  out.sample(1, "version=\"" + label_value(program_version) + "\"");
 }
 
 }  // namespace

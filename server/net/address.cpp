@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <random>
 
 #include "server/net/trouble.hpp"
 #include "server/net/words.hpp"
@@ -43,19 +44,37 @@ std::string text_of(const Address& address) {
   return text.data();
 }
 
-Address owner_of(const Address& address) {
-  Address owner = address;
-  if (!is_v4(address)) std::fill(owner.bytes.begin() + 8, owner.bytes.end(), std::uint8_t{0});
-  return owner;
+Network network_of(const Address& address, std::uint8_t bits) {
+  Network network{address, bits};
+  const std::size_t whole = bits / 8;
+  if (whole == address.bytes.size()) return network;
+  network.address.bytes[whole] &= static_cast<std::uint8_t>(0xff << (8 - bits % 8));
+  std::fill(network.address.bytes.begin() + whole + 1, network.address.bytes.end(), std::uint8_t{0});
+  return network;
 }
 
-std::size_t AddressHash::operator()(const Address& address) const noexcept {
+std::size_t NetworkHash::operator()(const Network& network) const noexcept {
+  static const std::uint64_t secret = std::uint64_t{std::random_device{}()} << 32 | std::random_device{}();
   std::uint64_t high = 0, low = 0;
-  std::memcpy(&high, address.bytes.data(), sizeof high);
-  std::memcpy(&low, address.bytes.data() + sizeof high, sizeof low);
-  std::uint64_t mixed = (high ^ (low * 0x9e3779b97f4a7c15u)) * 0xbf58476d1ce4e5b9u;
-  mixed ^= mixed >> 31;
+  std::memcpy(&high, network.address.bytes.data(), sizeof high);
+  std::memcpy(&low, network.address.bytes.data() + sizeof high, sizeof low);
+  std::uint64_t mixed = secret;
+  for (const std::uint64_t part : {high, low, std::uint64_t{network.bits}}) {
+    mixed = (mixed ^ part) * 0xbf58476d1ce4e5b9u;
+    mixed ^= mixed >> 31;
+  }
   return static_cast<std::size_t>(mixed);
+}
+
+Shares::Shares(const Address& address) {
+  if (address == nobody) {
+    shares_[0] = {{address, 128}, 0.25};
+  } else if (is_v4(address)) {
+    shares_[0] = {{address, 128}, 1};
+  } else {
+    shares_ = {{{network_of(address, 48), 16}, {network_of(address, 56), 4}, {network_of(address, 64), 1}}};
+    count_ = shares_.size();
+  }
 }
 
 Networks::Networks(const std::vector<std::string>& texts) {
@@ -70,19 +89,12 @@ Networks::Networks(const std::vector<std::string>& texts) {
       const auto [rest, error] = std::from_chars(text.data() + slash + 1, end, bits);
       if (error != std::errc{} || rest != end || bits < 0 || bits > width) throw Trouble("no network: " + text);
     }
-    networks_.push_back({*address, bits + 128 - width});
+    networks_.push_back(network_of(*address, static_cast<std::uint8_t>(bits + 128 - width)));
   }
 }
 
 bool Networks::contain(const Address& address) const {
-  return std::ranges::any_of(networks_, [&](const Network& network) {
-    const auto whole = static_cast<std::size_t>(network.bits / 8);
-    if (!std::equal(address.bytes.begin(), address.bytes.begin() + network.bits / 8, network.address.bytes.begin()))
-      return false;
-    if (network.bits % 8 == 0) return true;
-    const int mask = 0xff << (8 - network.bits % 8);
-    return ((address.bytes[whole] ^ network.address.bytes[whole]) & mask) == 0;
-  });
+  return std::ranges::any_of(networks_, [&](const Network& each) { return network_of(address, each.bits) == each; });
 }
 
 Client client_of(const Request& request, const Address& peer, bool secure, const Networks& proxies) {
@@ -91,6 +103,7 @@ Client client_of(const Request& request, const Address& peer, bool secure, const
   std::vector<std::string_view> hops;
   for (const Header& each : request.headers) {
     if (equal_ignoring_case(each.name, "X-Forwarded-For")) {
+      client.proxied = true;
       any_of_list(each.value, ',', [&](std::string_view hop) {
         hops.push_back(hop);
         return false;
@@ -100,11 +113,9 @@ Client client_of(const Request& request, const Address& peer, bool secure, const
       client.secure = equal_ignoring_case(last, "https");
     }
   }
+  if (client.proxied && hops.empty()) client.address = nobody;
   for (; !hops.empty() && proxies.contain(client.address); hops.pop_back()) {
-    const auto address = read_address(without_port(hops.back()));
-    if (!address) break;
-    client.address = *address;
-    client.proxied = true;
+    client.address = read_address(without_port(hops.back())).value_or(nobody);
   }
   return client;
 }

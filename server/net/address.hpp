@@ -22,11 +22,44 @@ struct Address {
 std::optional<Address> read_address(std::string_view text);
 std::string text_of(const Address& address);
 
-// Whom limits are counted for: the address itself, or the IPv6 network of 64 bits.
-Address owner_of(const Address& address);
+// Nobody's: a trusted proxy named somebody that cannot be read.
+inline constexpr Address nobody{};
 
-struct AddressHash {
-  std::size_t operator()(const Address& address) const noexcept;
+// All addresses that begin with the same bits; the others are 0.
+struct Network {
+  Address address;
+  std::uint8_t bits = 128;
+
+  bool operator==(const Network&) const = default;
+};
+
+Network network_of(const Address& address, std::uint8_t bits);
+
+// Another one in each process, so that nobody can choose addresses that fall together.
+struct NetworkHash {
+  std::size_t operator()(const Network& network) const noexcept;
+};
+
+// Whom limits are counted for, and how many times what one address may use.
+struct Share {
+  Network network;
+  double budgets = 1;
+};
+
+// An IPv4 address stands for itself: they are scarce, and those beside it are strangers. Who has one IPv6 address has all of
+// its network of 64 bits, and often one of 56 or 48: those pay as well, from larger budgets. The widest comes first, the own
+// one last. All nobodies together have a quarter of what one address has.
+class Shares {
+ public:
+  explicit Shares(const Address& address);
+
+  const Share* begin() const { return shares_.data(); }
+  const Share* end() const { return shares_.data() + count_; }
+  const Share& own() const { return shares_[count_ - 1]; }
+
+ private:
+  std::array<Share, 3> shares_;
+  std::size_t count_ = 1;
 };
 
 class Networks {
@@ -35,10 +68,6 @@ class Networks {
   bool contain(const Address& address) const;
 
  private:
-  struct Network {
-    Address address;
-    int bits;
-  };
   std::vector<Network> networks_;
 };
 
@@ -49,7 +78,8 @@ struct Client {
 };
 
 // `peer` is who the connection comes from. Reading X-Forwarded-For from its end, the first that is not trusted is the
-// client: whatever stands before it anybody could have written.
+// client: whatever stands before it anybody could have written. If that one cannot be read it is nobody, never the proxy,
+// whose rights are larger; only where nothing was forwarded the proxy speaks for itself.
 Client client_of(const Request& request, const Address& peer, bool secure, const Networks& proxies);
 
 }  // namespace nuancier::server

@@ -20,6 +20,10 @@ class Bucket {
     spent_ += cost;
     return true;
   }
+  // Whether `take` would.
+  bool has(double per_second, double burst, Clock::time_point now) const {
+    return per_second <= 0 || spent(per_second, now) + 1 <= burst;
+  }
   // For what turns out to have cost more than was taken.
   void charge(double cost) { spent_ += cost; }
 

@@ -11,10 +11,13 @@ namespace nuancier::server {
 enum class Drop : unsigned char {
   too_many_connections,
   too_many_of_address,
+  too_many_arrivals,  // connections or TLS handshakes in too short a time
   too_many_handshakes,
   too_many_requests,
+  too_soon,     // after somebody of its address was cut
   bad_request,  // not HTTP as it should be, too long, or a path that climbs
   foreign_origin,
+  unknown_host,  // see Hosts
   refused,       // by the handler
   slow_request,  // not finished in time
   slow_reader,   // a full queue, or nothing taken in time
@@ -29,14 +32,20 @@ enum class Drop : unsigned char {
   count
 };
 
+// What no browser does, and costs us: whoever is dropped for it waits (Limits::first_wait).
+constexpr bool is_abuse(Drop drop) { return drop >= Drop::too_many_messages && drop <= Drop::too_big; }
+
 constexpr const char* name_of(Drop drop) {
   constexpr std::array names{
       "too_many_connections",
       "too_many_of_address",
+      "too_many_arrivals",
       "too_many_handshakes",
       "too_many_requests",
+      "too_soon",
       "bad_request",
       "foreign_origin",
+      "unknown_host",
       "refused",
       "slow_request",
       "slow_reader",

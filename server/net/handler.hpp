@@ -24,6 +24,12 @@ class Handler {
   // is allowed here already.
   virtual std::optional<Response> admit(const Request& request, Connection& connection) = 0;
 
+  // What to tell somebody whom this layer turns away with 421, 429 or 503. Called for what came before it was read, too:
+  // then the request is empty. The layer adds Retry-After.
+  virtual Response turn_away(const Request& /*request*/, int status) const {
+    return plain(status, status == 421 ? "this server has another name" : "too much at once");
+  }
+
   // Between opened and closed, each called once.
   virtual void opened(Connection& connection) = 0;
   virtual void received(Connection& connection, std::string_view text) = 0;

@@ -1,6 +1,7 @@
 #include "server/net/handshake.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "server/net/frames.hpp"
 #include "server/net/words.hpp"
@@ -24,7 +25,11 @@ bool is_key(std::string_view key) {
 
 }  // namespace
 
-std::optional<Response> refuse_handshake(const Request& request) {
+std::optional<Response> refuse_handshake(const Request& request, bool is_http_1_0) {
+  // Whichever of two is believed, something before us may have believed the other.
+  constexpr std::array once{"Sec-WebSocket-Key", "Sec-WebSocket-Version", "Origin"};
+  const bool is_double = std::ranges::any_of(once, [&](const char* name) { return request.count(name) > 1; });
+  if (is_double || is_http_1_0) return plain(400, "bad handshake");
   if (!list_has(request.header("Upgrade"), "websocket") || !list_has(request.header("Connection"), "upgrade") ||
       request.header("Sec-WebSocket-Version") != "13") {
     return upgrade_required();

@@ -5,10 +5,8 @@
 #include <utility>
 
 #include "server/net/frames.hpp"
-#include "server/net/handshake.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/target.hpp"
-#include "server/net/web_socket.hpp"
 #include "server/net/words.hpp"
 
 namespace nuancier::server {
@@ -17,11 +15,8 @@ namespace {
 // Of a body, at a time: what Limits::stall is about.
 constexpr std::size_t piece = 64 * 1024;
 
-Response too_many(std::string what) {
-  Response response = plain(429, std::move(what));
-  response.headers.emplace_back("Retry-After", "60");
-  return response;
-}
+// Of what nobody will read: whoever goes on sending is cut.
+constexpr std::size_t most_ignored = 4 * 1024 * 1024;
 
 // HTTP/1.1 demands exactly one Host; which page a request comes from is told by it.
 bool names_its_host(const Request& request, bool optional) {
@@ -46,8 +41,14 @@ HttpSession::HttpSession(Hub& hub, std::uint64_t number, std::shared_ptr<Wire> w
 
 void HttpSession::start() {
   enter(Phase::handshake, hub_.settings.limits.request);
+  if (!turned_away_) presence_.idle(*this);
   wire_->attach(*this);
   wire_->start();
+}
+
+void HttpSession::start_turned_away(Drop why, int status) {
+  turned_away_.emplace(why, status);
+  start();
 }
 
 void HttpSession::enter(Phase phase, std::chrono::milliseconds time) {
@@ -77,6 +78,7 @@ void HttpSession::cut() {
   phase_ = Phase::over;
   wire_->close();
   presence_ = {};
+  waiting_ = {};
   held_.set(0);
   hub_.end(number_);
 }
@@ -87,7 +89,7 @@ void HttpSession::relieve() {
 }
 
 void HttpSession::stop() {
-  if (phase_ == Phase::handshake || (phase_ == Phase::reading && silent())) cut();
+  if (phase_ == Phase::handshake || phase_ == Phase::waiting || (phase_ == Phase::reading && silent())) cut();
 }
 
 bool HttpSession::silent() const { return wire_->unread().empty() && !parser_.begun(); }
@@ -104,6 +106,14 @@ void HttpSession::look(Clock::time_point now) {
       hub_.drop(Drop::slow_request);
       if (silent()) return cut();
       return respond_and_close(plain(408, "too slow"));
+    case Phase::waiting: {
+      const auto self = shared_from_this();
+      has_waited_ = true;
+      began_ = now;
+      waiting_ = {};
+      route();
+      return pump();
+    }
     case Phase::answering: hub_.drop(Drop::failed_handler); return respond_and_close(plain(503, "unavailable"));
     case Phase::sending: hub_.drop(Drop::slow_reader); return cut();
     case Phase::lingering: return cut();
@@ -122,11 +132,14 @@ void HttpSession::pump() {
       case Phase::reading: going = read_request(); break;
       case Phase::sending: going = send_more(); break;
       case Phase::lingering:
+        ignored_ += wire_->unread().size();
         wire_->consume(wire_->unread().size());
-        wire_->read(0);
+        if (ignored_ > most_ignored) cut();
+        wire_->read(ignored_ > 0 ? piece : 0);
         going = false;
         break;
       case Phase::handshake:
+      case Phase::waiting:
       case Phase::answering:
       case Phase::over: going = false; break;
     }
@@ -162,12 +175,16 @@ bool HttpSession::read_request() {
 }
 
 void HttpSession::dispatch() {
-  const Clock::time_point now = Clock::now();
-  began_ = now;
+  began_ = Clock::now();
   ++requests_;
   ++hub_.counters.requests;
-  enter(Phase::answering, hub_.settings.limits.answer);
+  presence_.busy();
+  has_waited_ = false;
+  route();
+}
 
+void HttpSession::route() {
+  enter(Phase::answering, hub_.settings.limits.answer);
   Request request = parser_.request();
   method_ = request.method;
   asked_ = Asked::of(request);
@@ -184,9 +201,12 @@ void HttpSession::dispatch() {
   request.address = text_of(client.address);
   request.secure = asked_.secure = client.secure;
 
-  if (!hub_.book.may_request(client.address, now)) {
-    hub_.drop(Drop::too_many_requests);
-    return respond(too_many("too many requests"));
+  if (turned_away_) return turn_away(request, turned_away_->first, turned_away_->second, Limits::usual_wait);
+  if (!has_waited_ && !hub_.book.may_request(client.address, began_)) {
+    return turn_away(request, Drop::too_many_requests, 429, Limits::usual_wait);
+  }
+  if (request.has("Host") && !hub_.hosts.know(request.header("Host"))) {
+    return turn_away(request, Drop::unknown_host, 421, {});
   }
   if (request.path == hub_.settings.websocket_path) return become_websocket(request, client);
   if (!changes_nothing(request.method) && request.has("Origin") && !is_from_own_page(request, hub_.settings.origins)) {
@@ -284,54 +304,12 @@ void HttpSession::sent() {
   if (asked_.keep_alive) {
     // Bytes that are here already belong to a request whose time runs.
     between_ = wire_->unread().empty();
+    presence_.idle(*this);
     return enter(Phase::reading, between_ ? hub_.settings.limits.idle : hub_.settings.limits.request);
   }
   // Closing with bytes unread would take back the answer: the peer may still be sending what was too long.
   enter(Phase::lingering, hub_.settings.limits.farewell);
   wire_->finish();
-}
-
-void HttpSession::become_websocket(const Request& request, const Client& client) {
-  if (auto refusal = refuse_handshake(request)) {
-    hub_.drop(Drop::bad_request);
-    return respond(std::move(*refusal));
-  }
-  if (hub_.stopping) return respond(plain(503, "stopping"));
-  if (!may_open_socket(request, hub_.settings.origins)) {
-    hub_.drop(Drop::foreign_origin);
-    return respond(plain(403, "foreign origin"));
-  }
-  if (!hub_.book.may_shake_hands(client.address, began_)) {
-    hub_.drop(Drop::too_many_handshakes);
-    return respond(too_many("too many handshakes"));
-  }
-  if (client.proxied) {
-    if (!hub_.book.has_room(client.address)) {
-      hub_.drop(Drop::too_many_of_address);
-      return respond(too_many("too many connections"));
-    }
-    presence_ = hub_.book.enter(client.address);
-  }
-  auto socket = std::make_shared<WebSocket>(hub_, number_, wire_, request.address);
-  constexpr int welcome = 101;
-  std::optional<Response> answer;
-  try {
-    answer = hub_.handler.admit(request, *socket);
-  } catch (const std::exception& error) {
-    hub_.log.write(Log::Level::error, "handler_failed", {{"in", "admit"}, {"what", error.what()}});
-    answer = plain(500, "internal error");
-  }
-  if (answer && answer->status != welcome) {
-    hub_.drop(Drop::refused);
-    socket->leave();
-    hub_.keep(std::move(socket));
-    return respond(std::move(*answer));
-  }
-  ++hub_.counters.answers_by_class[1];
-  phase_ = Phase::over;
-  wire_->write(handshake_answer(request, answer.value_or(Response())));
-  hub_.replace(number_, socket);
-  socket->open(std::move(presence_));
 }
 
 }  // namespace nuancier::server

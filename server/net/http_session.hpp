@@ -1,10 +1,12 @@
 // A connection as long as it speaks HTTP/1.1: one request after the other is read, answered, and its answer sent; the next
-// one is not read before. Then it lingers until the peer has read all of it, or becomes a WebSocket.
+// one is not read before. Then it lingers until the peer has read all of it, or becomes a WebSocket. While it has nothing to
+// do but to wait for its peer it gives way when its address has too many.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "server/net/address_book.hpp"
 #include "server/net/answer.hpp"
@@ -14,12 +16,18 @@
 
 namespace nuancier::server {
 
-class HttpSession final : public Session, public Wire::User, public std::enable_shared_from_this<HttpSession> {
+class HttpSession final
+    : public Session,
+      public Wire::User,
+      public AddressBook::Guest,
+      public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Hub& hub, std::uint64_t number, std::shared_ptr<Wire> wire, const Address& peer,
               AddressBook::Presence presence);
 
   void start();
+  // Only to be told why it may not come in.
+  void start_turned_away(Drop why, int status);
 
   // Session
   void look(Clock::time_point now) override;
@@ -28,6 +36,9 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   std::size_t held() const override { return held_.bytes(); }
   void relieve() override;
 
+  // AddressBook::Guest
+  void give_way() override { cut(); }
+
   // Wire::User
   void ready() override;
   void arrived() override;
@@ -35,7 +46,7 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   void lost() override;
 
  private:
-  enum class Phase : unsigned char { handshake, reading, answering, sending, lingering, over };
+  enum class Phase : unsigned char { handshake, reading, waiting, answering, sending, lingering, over };
 
   void enter(Phase phase, std::chrono::milliseconds time);
   bool silent() const;  // nothing has been sent of the request awaited
@@ -43,11 +54,16 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   bool read_request();  // false: more bytes are needed
   bool send_more();     // false: the peer must take some first
   void dispatch();
+  void route();
+  void turn_away(const Request& request, Drop why, int status, Clock::duration wait);
   void pass_on(const Request& request);
   void respond(Response response);
   void respond_and_close(Response response);
   void sent();
   void become_websocket(const Request& request, const Client& client);
+  bool must_wait(const Request& request, const Client& client);
+  bool wait_for(const Client& client, Clock::duration wait);
+  void turn_away_later(const Request& request, const Client& client, Drop why, Clock::duration wait);
   void note(const Response& response, const Answer& answer);
 
   Hub& hub_;
@@ -61,6 +77,11 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   bool between_ = false;  // requests: nothing of the next one has come
   Clock::time_point deadline_;
   std::size_t requests_ = 0;
+  std::size_t ignored_ = 0;  // bytes, while lingering
+  std::optional<std::pair<Drop, int>> turned_away_;
+  AddressBook::Presence waiting_;
+  bool has_waited_ = false;
+  std::optional<std::pair<Drop, Clock::duration>> after_waiting_;  // it is turned away
 
   // Of the request under way.
   Asked asked_;

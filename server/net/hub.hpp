@@ -13,6 +13,7 @@
 #include "server/net/counters.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/handler.hpp"
+#include "server/net/hosts.hpp"
 #include "server/net/log.hpp"
 #include "server/net/settings.hpp"
 
@@ -55,12 +56,14 @@ struct Hub {
         handler(answering),
         log(writing),
         proxies(settings.trusted_proxies),
+        hosts(settings.hosts, settings.origins),
         book(settings.limits) {}
 
   const Settings settings;
   Handler& handler;
   const Log& log;
   const Networks proxies;
+  const Hosts hosts;
   Counters counters;
   AddressBook book;
   bool stopping = false;
@@ -85,6 +88,7 @@ struct Hub {
   void stop();
   void cut();
   std::size_t size() const { return sessions_.size(); }
+  bool crowded() const { return 2 * size() > settings.limits.connections; }
   void drop(Drop why) { ++counters.of(why); }
 
  private:

@@ -15,6 +15,11 @@ namespace {
 
 std::string_view view_of(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
+// The head, which the parser takes in one piece.
+bool is_folded(std::string_view head) {
+  return head.find("\n ") != std::string_view::npos || head.find("\n\t") != std::string_view::npos;
+}
+
 int status_of(const boost::beast::error_code& error, bool has_line) {
   if (error == http::error::header_limit) return has_line ? 431 : 414;
   if (error == http::error::body_limit) return 413;
@@ -54,6 +59,10 @@ RequestParser::Step RequestParser::next(std::string_view bytes) {
 
   if (!parser.is_header_done()) {
     if (!put(bytes) || !parser.is_header_done()) return step;
+    if (is_folded(bytes.substr(0, step.used))) {
+      step.what = What::wrong;
+      return step;
+    }
     if (parser.get().count(http::field::transfer_encoding) > 0) {
       step.what = What::wrong;
       step.status = 411;

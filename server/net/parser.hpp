@@ -1,6 +1,6 @@
 // Bytes into HTTP/1.1 requests: Beast's parser, which refuses what could be read in two ways, behind a wall. A body must
 // tell its length beforehand (411), as RFC 9112 allows: nobody sends chunks to us, and fuzzing found bad ones that mean one
-// thing when they arrive in pieces and another when they do not.
+// thing when they arrive in pieces and another when they do not. A header that goes on in the next line is refused likewise.
 #pragma once
 
 #include <memory>

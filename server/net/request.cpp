@@ -15,6 +15,11 @@ auto found(const std::vector<Header>& headers, std::string_view name) {
 
 bool Request::has(std::string_view name) const { return found(headers, name) != headers.end(); }
 
+std::size_t Request::count(std::string_view name) const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(headers, [&](const Header& each) { return equal_ignoring_case(each.name, name); }));
+}
+
 std::string_view Request::header(std::string_view name) const {
   const auto place = found(headers, name);
   return place == headers.end() ? std::string_view{} : place->value;

@@ -26,6 +26,7 @@ struct Request {
   // The first header of that name in any case of letters; empty when there is none.
   std::string_view header(std::string_view name) const;
   bool has(std::string_view name) const;
+  std::size_t count(std::string_view name) const;
   // All of that name, in the order they were sent: a neighbouring site may have set one that stands before ours.
   std::vector<std::string_view> cookies(std::string_view name) const;
   // The token of "Authorization: Bearer …"; empty when there is none.

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -28,7 +29,9 @@ using boost::system::error_code;
 namespace {
 
 constexpr auto forget_every = std::chrono::seconds(10);
-constexpr std::size_t other_files = 256;  // than connections: the store, logs, pages
+constexpr std::size_t other_files = 256;       // than connections: the store, logs, pages
+constexpr std::size_t most_turned_away = 128;  // beyond Limits::connections
+constexpr std::size_t most_kept_waiting = 1'024;
 
 Address address_of(const tcp::endpoint& endpoint) {
   // Asio writes an IPv4 address as it is written everywhere; the same text is read from X-Forwarded-For.
@@ -47,7 +50,7 @@ void allow_open_files(std::size_t wanted) {
 
 struct Service::Core {
   Core(Settings settings, Handler& handler, const Log& log) : hub(std::move(settings), handler, log) {
-    allow_open_files(hub.settings.limits.connections + other_files);
+    allow_open_files(hub.settings.limits.connections + most_turned_away + most_kept_waiting + other_files);
     if (!hub.settings.certificate.empty()) tls.emplace(make_tls_context(hub.settings.certificate, hub.settings.key));
     hub.request_turn = [this] { asio::post(io, [this] { hub.turn(); }); };
     hub.nobody_left = [this] { io.stop(); };
@@ -65,7 +68,11 @@ struct Service::Core {
   }
 
   void accepted(tcp::socket socket);
-  void refuse(tcp::socket& socket, Drop why, std::string_view status);
+  bool has_room(const Address& address);
+  std::shared_ptr<HttpSession> session_of(tcp::socket socket, const Address& address, AddressBook::Kind kind);
+  void turn_away(tcp::socket socket, const Address& address, Drop why, int status);
+  void keep_waiting(tcp::socket socket, Drop why);
+  void tell_those_kept_waiting(Clock::time_point now);
   void sweep_later();
   void drain();
   void stop();
@@ -85,6 +92,8 @@ struct Service::Core {
   bool draining = false;
   Clock::time_point forgot = Clock::now();
   std::uint64_t next_number = 1;
+  using Since = std::pair<Clock::time_point, tcp::socket>;
+  std::deque<Since> kept_waiting, told;
 };
 
 void Service::Core::accepted(tcp::socket socket) {
@@ -93,37 +102,78 @@ void Service::Core::accepted(tcp::socket socket) {
   if (error) return;
   const Address address = address_of(peer);
   const bool proxy = hub.proxies.contain(address);
-  const Limits& limits = hub.settings.limits;
-  if (hub.size() >= limits.connections) return refuse(socket, Drop::too_many_connections, "503 Service Unavailable");
-  if (!proxy && !hub.book.has_room(address)) {
-    return refuse(socket, Drop::too_many_of_address, "429 Too Many Requests");
+  if (!proxy && !hub.book.may_arrive(address, tls.has_value(), Clock::now())) {
+    return keep_waiting(std::move(socket), Drop::too_many_arrivals);
   }
-  // A TLS handshake costs more than most requests.
-  if (tls && !proxy && !hub.book.may_request(address, Clock::now())) {
-    return refuse(socket, Drop::too_many_requests, "429 Too Many Requests");
+  if (hub.size() >= hub.settings.limits.connections) {
+    return turn_away(std::move(socket), address, Drop::too_many_connections, 503);
   }
+  if (!proxy && !has_room(address)) return turn_away(std::move(socket), address, Drop::too_many_of_address, 429);
+  if (const auto session = session_of(std::move(socket), address, AddressBook::Kind::http)) session->start();
+}
+
+// If need be, the longest idle makes room.
+bool Service::Core::has_room(const Address& address) {
+  const auto is_there = [&] { return hub.book.has_room(address, AddressBook::Kind::http, hub.crowded()); };
+  return is_there() || (hub.book.make_room(address) && is_there());
+}
+
+std::shared_ptr<HttpSession> Service::Core::session_of(tcp::socket socket, const Address& address, AddressBook::Kind kind) {
+  error_code error;
   socket.set_option(tcp::no_delay(true), error);
   auto wire =
       tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), poller, hub.counters);
-  if (wire == nullptr) return;
-  const bool crowded = hub.size() >= hub.settings.roomy_connections;
-  wire->limit_send_buffer(crowded ? hub.settings.small_send_buffer : hub.settings.send_buffer);
-  auto presence = proxy ? AddressBook::Presence{} : hub.book.enter(address);
+  if (wire == nullptr) return nullptr;
+  const bool is_roomy = hub.size() < hub.settings.roomy_connections;
+  wire->limit_send_buffer(is_roomy ? hub.settings.send_buffer : hub.settings.small_send_buffer);
+  auto presence = hub.proxies.contain(address) ? AddressBook::Presence{} : hub.book.enter(address, kind);
   const std::uint64_t number = next_number++;
   const auto session = std::make_shared<HttpSession>(hub, number, std::move(wire), address, std::move(presence));
   hub.add(number, session);
-  session->start();
+  return session;
 }
 
-// As cheap as can be: who comes in masses is told once, without being read.
-void Service::Core::refuse(tcp::socket& socket, Drop why, std::string_view status) {
+// What it asks for is read, so that it can be told in its own language. Not too many at once.
+void Service::Core::turn_away(tcp::socket socket, const Address& address, Drop why, int status) {
+  const bool too_many = hub.size() >= hub.settings.limits.connections + most_turned_away ||
+                        !hub.book.has_room(address, AddressBook::Kind::turned_away);
+  if (too_many) return keep_waiting(std::move(socket), why);
   hub.drop(why);
-  if (tls) return;
-  const std::string answer = "HTTP/1.1 " + std::string(status) + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+  if (const auto session = session_of(std::move(socket), address, AddressBook::Kind::turned_away)) {
+    session->start_turned_away(why, status);
+  }
+}
+
+// Costs as little as can be. Who waits for an answer does not come back at once; who does not wait, and opens one after the
+// other, is not even told.
+void Service::Core::keep_waiting(tcp::socket socket, Drop why) {
+  hub.drop(why);
   error_code ignored;
-  socket.non_blocking(true, ignored);
-  socket.write_some(asio::buffer(answer), ignored);
-  socket.shutdown(tcp::socket::shutdown_send, ignored);
+  if (kept_waiting.size() + told.size() >= most_kept_waiting || hub.stopping) {
+    socket.set_option(asio::socket_base::linger(true, 0), ignored);
+    return;
+  }
+  kept_waiting.emplace_back(Clock::now(), std::move(socket));
+}
+
+// Without being understood, and thus in both languages. Over TLS nothing can be said.
+void Service::Core::tell_those_kept_waiting(Clock::time_point now) {
+  for (; !told.empty() && now - told.front().first > Limits::least_wait; told.pop_front()) {
+  }
+  for (; !kept_waiting.empty() && now - kept_waiting.front().first > Limits::least_wait; kept_waiting.pop_front()) {
+    if (tls) continue;
+    tcp::socket& socket = kept_waiting.front().second;
+    Response response = hub.handler.turn_away({}, 429);
+    response.headers.emplace_back("Retry-After", std::to_string(Limits::usual_wait.count()));
+    const Answer answer = make_answer(std::move(response), {}, hub.settings, hub.compressor);
+    error_code ignored;
+    std::array<char, 4096> unread;
+    socket.non_blocking(true, ignored);
+    socket.read_some(asio::buffer(unread), ignored);  // or closing would take back the answer
+    socket.write_some(asio::buffer(answer.head + answer.own), ignored);
+    socket.shutdown(tcp::socket::shutdown_send, ignored);
+    told.emplace_back(now, std::move(socket));
+  }
 }
 
 // One look at everybody instead of a timer each.
@@ -133,6 +183,7 @@ void Service::Core::sweep_later() {
     if (error) return;
     const Clock::time_point now = Clock::now();
     hub.look(now);
+    tell_those_kept_waiting(now);
     if (now - forgot > forget_every) {
       hub.book.forget(now);
       forgot = now;
@@ -160,6 +211,8 @@ void Service::Core::stop() {
   if (hub.stopping) return;
   hub.log.write(Log::Level::info, "stopping", {{"connections", static_cast<std::int64_t>(hub.size())}});
   for (Listener& listener : listeners) listener.close();
+  kept_waiting.clear();
+  told.clear();
   hub.stop();
   last_call.expires_after(hub.settings.stop_time);
   last_call.async_wait([this](error_code error) {

@@ -11,6 +11,9 @@ namespace nuancier::server {
 
 // What one peer may use. A number of 0 means: no limit, where the comment says so.
 struct Limits {
+  static constexpr std::chrono::seconds usual_wait{60};  // told to whoever should come back later
+  static constexpr std::chrono::seconds least_wait{1};   // until somebody is told that, who asked too often
+
   // HTTP
   std::size_t head = 8 * 1024;                // bytes of the request line and headers: 431, or 414 for the line alone
   std::size_t body = 64 * 1024;               // bytes: 413
@@ -30,11 +33,28 @@ struct Limits {
   std::size_t queued_bytes = 1024 * 1024;     // likewise
   std::chrono::milliseconds farewell{2'000};  // for the peer's half of a closing
 
-  // An address is an IPv4 address or an IPv6 network of 64 bits: who owns one address there owns them all.
-  std::size_t connections_per_address = 64;  // of any kind; behind a trusted proxy, WebSockets only; 0: no limit
-  double handshakes_per_minute = 60;         // of WebSockets by one address: 429; 0: no limit
-  double requests_per_minute = 6'000;  // by one address, connections over TLS included: 429; 0: no limit. A class shares one
-  std::size_t connections = 20'000;    // in all
+  // An address is an IPv4 address or an IPv6 network of 64 bits: who owns one address there owns them all. Networks of 56
+  // bits may use 4 times as much, and those of 48 bits 16 times. A class shares one address: 30 browsers open 6 connections
+  // each.
+  std::size_t connections_per_address = 512;  // WebSockets; 0: no limit
+  std::size_t http_per_address = 256;  // other connections; the longest idle give way. Behind a proxy: no limit; 0: none
+  double arrivals_per_minute = 1'200;  // connections without TLS, half as many at once; 0: no limit
+  double tls_per_minute = 360;         // TLS handshakes, as many at once; 0: no limit
+  double handshakes_per_minute = 60;   // of WebSockets, as many at once: 429; 0: no limit
+  double requests_per_minute = 6'000;  // as many at once: 429; 0: no limit
+
+  // Who was cut for what no browser does (Drop: too_many_messages to too_big) opens no WebSocket for a while: this long,
+  // twice as long the next time, and so on, and it costs five handshakes. Where others of the address are connected,
+  // everybody waits `in_company` at most; who would wait no longer than that waits with the connection open, and is let in
+  // afterwards.
+  std::chrono::milliseconds first_wait{1'000};  // 0: nobody waits
+  std::chrono::milliseconds longest_wait{300'000};
+  std::chrono::milliseconds in_company{10'000};
+  std::chrono::milliseconds forgiven{600'000};  // since the last time
+  std::size_t waiting_per_address = 64;         // with the connection open: others get 429
+
+  // Beyond half of them, an address may have no more than a quarter of its own.
+  std::size_t connections = 20'000;  // in all
 };
 
 struct Settings {
@@ -44,6 +64,9 @@ struct Settings {
   // "https://play.example.org": pages that may open a WebSocket or send anything but GET and HEAD. When empty: those of the
   // host that the request names. Who sends no Origin is no browser; it is let in if it sends no cookie, or a bearer token.
   std::vector<std::string> origins;
+
+  // Names ("play.example.org") by which this server is asked for, besides those of `origins`: see Hosts.
+  std::vector<std::string> hosts;
 
   std::string certificate;  // file, PEM, the whole chain; empty: no TLS
   std::string key;          // file, PEM

@@ -11,6 +11,8 @@ namespace {
 constexpr std::size_t most_at_once = 64 * 1024;  // bytes of one write, unless one message is longer
 constexpr std::size_t each_message = 64;         // bytes besides its text
 
+constexpr std::size_t most_ignored = 256 * 1024;  // bytes after the end: who goes on sending is cut
+
 struct Wrong {
   Drop drop;
   std::string_view reason;
@@ -152,6 +154,7 @@ void WebSocket::begin_closing(Phase phase, Close code, std::string_view reason) 
 void WebSocket::drop(Drop why, Phase phase, Close code, std::string_view reason) {
   if (!sends()) return;
   hub_.drop(why);
+  if (is_abuse(why)) presence_.blame(Clock::now());
   begin_closing(phase, code, reason);
 }
 
@@ -258,6 +261,8 @@ void WebSocket::arrived() {
     if (!take(step, now)) break;
   }
   if (phase_ == Phase::over) return;
+  ignored_ += wire_->unread().size();
+  if (ignored_ > most_ignored) return cut();
   wire_->consume(wire_->unread().size());
   wire_->read(0);
 }
@@ -276,7 +281,7 @@ bool WebSocket::take(const FrameReader::Step& step, Clock::time_point now) {
   if (phase_ != Phase::open) return true;
   const Limits& limits = hub_.settings.limits;
   if (!rate_.take(limits.messages_per_second, limits.message_burst, now)) {
-    drop(Drop::too_many_messages, Phase::closing, Close::policy, "too many messages");
+    drop(Drop::too_many_messages, Phase::deaf, Close::policy, "too many messages");
     return true;
   }
   if (step.what == What::text) {

@@ -86,6 +86,7 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   bool opened_ = false;  // the handler knows it
   bool dirty_ = false;   // waits to be flushed
   bool peer_closed_ = false;
+  std::size_t ignored_ = 0;  // bytes
   Close code_ = Close::abnormal;
   std::vector<std::shared_ptr<const std::string>> queue_;
   std::size_t next_ = 0;  // of the queue: those before have left

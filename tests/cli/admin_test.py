@@ -1,11 +1,17 @@
 """nuancier admin: what those who host tables do with a data directory, beside a running server and without one."""
 
 import json
+import os
+import pathlib
 import sqlite3
+import sys
 import unittest
 
 from command_test import run
 from hosted import Hosted
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "server"))
+from ledger import raw_logs, sum_of
 
 
 class Admin(Hosted):
@@ -84,33 +90,70 @@ class Admin(Hosted):
         """A log that breaks a rule, although every sum is right: its second entry is gone."""
         database = sqlite3.connect(f"{self.data}/nuancier.db")
         (number,) = database.execute("SELECT no FROM tables WHERE id = ?", (table,)).fetchone()
-        changed = 0
-        for seq, entries in database.execute("SELECT seq, entries FROM journal").fetchall():
-            lines = entries.split("\n")
-            for i, line in enumerate(lines):
-                if line.startswith(f"{number} 1 "):
-                    lines[i] = f'{number} 1 {{"at":0,"rematched":{{"table":"x"}}}}'
-                    changed += 1
-            text = "\n".join(lines)
-            database.execute("UPDATE journal SET entries = ?, sum = ? WHERE seq = ?", (text, self.sum(text), seq))
+        logs = raw_logs(database)
+        logs[number][1] = '{"at":0,"rematched":{"table":"x"}}'
+        text = "".join(line + "\n" for line in logs[number])
+        row = (number, 0, len(logs[number]), text)
+        database.execute("DELETE FROM chronicle WHERE tbl = ?", (number,))
+        database.execute("INSERT INTO chronicle VALUES (?, ?, ?, ?, ?)", (*row, sum_of("c", *row)))
         database.execute("DELETE FROM summaries WHERE tbl = ?", (number,))
         database.commit()
         database.close()
-        self.assertEqual(changed, 1)
 
-    @staticmethod
-    def sum(text):
-        """As store/lines.cpp has it."""
-        whole = (1 << 64) - 1
-        state = 0x6E75616E63696572
-        data = text.encode()
-        numbers = [len(data)] + [int.from_bytes(data[i : i + 8], "little") for i in range(0, len(data), 8)]
-        for number in numbers:
-            x = ((state ^ number) + 0x9E3779B97F4A7C15) & whole
-            x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & whole
-            x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & whole
-            state = x ^ (x >> 31)
-        return state - (1 << 64) if state >> 63 else state
+    def copy(self, name="copy.db"):
+        return f"{self.data}/{name}"
+
+    def test_a_backup_beside_play_is_for_its_owner_and_can_be_restored(self):
+        over, playing, waiting = self.tables()
+        record = self.server.json("GET", f"/api/tables/{over}/record")[1]
+        self.assertIn("3 tables", self.admin("backup", self.copy()).stdout)
+        self.assertEqual(os.stat(self.copy()).st_mode & 0o777, 0o600)
+        before = pathlib.Path(self.copy()).read_bytes()
+        self.refused("backup", self.copy(), "--data", self.data, naming="is there already")
+        self.assertEqual(pathlib.Path(self.copy()).read_bytes(), before)
+        later = self.table(self.connect(self.server.token()))
+        self.server.stop()
+        restored = f"{self.data}/restored"
+        os.mkdir(restored, 0o700)
+        os.rename(self.copy(), f"{restored}/nuancier.db")
+        self.data = restored
+        self.serve()
+        self.assertEqual(self.server.json("GET", f"/api/tables/{over}/record")[1], record)
+        self.assertEqual(set(self.listed()), {over, playing, waiting})
+        self.assertEqual(self.server.ask("GET", f"/api/tables/{later}")[0], 404)
+
+    def test_damage_is_named_and_what_is_whole_is_saved(self):
+        over, playing, waiting = self.tables()
+        self.assertIn("3 tables", self.admin("check").stdout)
+        self.refused("salvage", self.copy(), "--data", self.data, naming="Stop it first")
+        self.server.stop()
+        bytes_ = bytearray(pathlib.Path(f"{self.data}/nuancier.db").read_bytes())
+        bytes_[bytes_.rindex(b'{"at"') + 2] ^= 1
+        pathlib.Path(f"{self.data}/nuancier.db").write_bytes(bytes_)
+        done = self.admin("check", status=1)
+        self.assertIn("Damaged: ", done.stderr)
+        self.assertIn("2 tables", done.stdout)
+        self.assertIn("Abîmé", self.admin("check", status=1, language="fr").stderr)
+        self.assertIn("2 tables", self.admin("salvage", self.copy(), status=1).stdout)
+        saved = f"{self.data}/saved"
+        os.mkdir(saved, 0o700)
+        os.rename(self.copy(), f"{saved}/nuancier.db")
+        self.data = saved
+        self.assertEqual(len(self.listed()), 2)
+        self.assertIn("2 tables", self.admin("check").stdout)
+        self.serve()
+        self.assertEqual(self.server.ask("GET", "/healthz")[0], 200)
+
+    def test_a_lost_database_is_not_silently_begun_anew(self):
+        self.tables()
+        self.server.stop()
+        os.remove(f"{self.data}/nuancier.db")
+        done = run("serve", "--listen", "127.0.0.1:0", "--data", self.data)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("admin begin-anew", done.stderr)
+        self.assertIn("free for a new store", self.admin("begin-anew").stdout)
+        self.serve()
+        self.assertEqual(self.listed(), {})
 
     def test_mistakes_are_named(self):
         self.refused("list", "--data", f"{self.data}/nowhere", naming="No server has kept anything")
@@ -118,7 +161,7 @@ class Admin(Hosted):
         table = self.table(self.connect(self.server.token()))
         self.refused("export", "--data", self.data, "--table", table, naming="not over")
         self.refused("purge", "--data", self.data, "--older-than", "soon", naming="0–36500")
-        self.refused(naming="list, export, purge")
+        self.refused(naming="list, export, purge, backup, check, salvage, begin-anew")
 
 
 if __name__ == "__main__":

@@ -254,12 +254,27 @@ TEST(Allowances, are_counted_for_each_address_and_forgotten_when_full_again) {
   EXPECT_EQ(allowance.size(), 1U);
 }
 
-TEST(Allowances, a_network_of_ipv6_is_one_owner) {
+TEST(Allowances, networks_of_ipv6_have_larger_ones) {
   const Clock::time_point start{std::chrono::hours(1)};
   Allowance allowance(60, 1);
   EXPECT_TRUE(allowance.take("2001:db8::1", start));
-  EXPECT_FALSE(allowance.take("2001:db8::2", start));
-  EXPECT_TRUE(allowance.take("2001:db8:0:1::1", start));
+  EXPECT_FALSE(allowance.take("2001:db8::2", start)) << "the same /64";
+  for (int i = 1; i < 4; ++i) EXPECT_TRUE(allowance.take("2001:db8:0:" + std::to_string(i) + "::1", start)) << i;
+  EXPECT_FALSE(allowance.take("2001:db8:0:4::1", start)) << "the same /56";
+  for (int i = 1; i <= 12; ++i) EXPECT_TRUE(allowance.take("2001:db8:0:" + std::to_string(100 * i) + "::1", start)) << i;
+  EXPECT_FALSE(allowance.take("2001:db8:0:9900::1", start)) << "the same /48";
+  EXPECT_TRUE(allowance.take("2001:db8:1::1", start));
+  EXPECT_EQ(allowance.wait("2001:db8:0:9900::1", start), 1. / 16);
+}
+
+TEST(Allowances, a_flood_of_addresses_takes_no_more_memory) {
+  const Clock::time_point start{std::chrono::hours(1)};
+  Allowance allowance(60, 1);
+  for (int i = 0; i < 100'000; ++i) {
+    allowance.take(
+        "10." + std::to_string(i >> 16) + '.' + std::to_string(i >> 8 & 255) + '.' + std::to_string(i & 255), start);
+  }
+  EXPECT_EQ(allowance.size(), Allowance::most_networks);
 }
 
 }  // namespace

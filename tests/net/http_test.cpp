@@ -250,6 +250,8 @@ TEST(Http, what_is_no_request_is_refused) {
   EXPECT_EQ(status_after(site, "GET /hello HTTP/1.1\r\n\r\n"), 400) << "no Host";
   EXPECT_EQ(status_after(site, "GET /hello HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"), 400);
   EXPECT_EQ(status_after(site, "GET /hello HTTP/1.1\r\nHost : a\r\n\r\n"), 400);
+  EXPECT_EQ(status_after(site, "GET /hello HTTP/1.1\r\nHost: a\r\nX-One: 1\r\n X-Two: 2\r\n\r\n"), 400) << "folded";
+  EXPECT_EQ(status_after(site, "GET /hello HTTP/1.1\r\nHost: a\r\nX-One: 1\r\n\t2\r\n\r\n"), 400) << "folded";
   EXPECT_EQ(status_after(site, "GET /hello HTTP/3.0\r\nHost: a\r\n\r\n"), 505);
   EXPECT_EQ(status_after(site, "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"), 400) << "TLS to a plain port";
   EXPECT_EQ(status_after(site, request("POST /body", "Content-Length: 1\r\nContent-Length: 2\r\n")), 400);

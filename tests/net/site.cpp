@@ -19,6 +19,7 @@ Settings patient() {
   limits.request = limits.idle = limits.answer = limits.stall = limits.farewell = seconds(60);
   limits.ping = limits.silence = seconds(60);
   limits.messages_per_second = 0;
+  limits.first_wait = {};
   return settings;
 }
 

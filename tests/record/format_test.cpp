@@ -4,7 +4,9 @@
 #include "record/json.hpp"
 #include "record/position.hpp"
 #include "record/read.hpp"
+#include "record/recorder.hpp"
 #include "record/text.hpp"
+#include "rules/games.hpp"
 #include "tests/record/support.hpp"
 
 namespace nuancier::record {
@@ -84,6 +86,26 @@ TEST(Format, unknown_fields_are_ignored_at_every_level) {
     litter(littered);
     EXPECT_EQ(read_one(json::serialize(littered)), read_one(sample(name)));
   }
+}
+
+TEST(Format, a_record_names_the_program_that_wrote_it) {
+  Record record = read_one(sample("kolpa-1.json"));
+  EXPECT_EQ(record.writer, "");
+  record.writer = "other \"thing\" 2.0";
+  EXPECT_NE(write_json(record).find(R"("writer":"other \"thing\" 2.0")"), std::string::npos);
+  EXPECT_EQ(read_one(write_json(record)), record);
+  EXPECT_EQ(read_one(write_text(record)), record);
+  const Recorder<Kolpa> recorder(record.options, record.seats);
+  EXPECT_EQ(recorder.so_far().writer, "nuancier " + std::string(program_version));
+}
+
+TEST(Format, another_kind_of_writer_is_ignored) {
+  json::value record = json::parse(sample("kolpa-1.json"));
+  record.as_object()["writer"] = json::array{1, 2};
+  EXPECT_EQ(read_one(json::serialize(record)), read_one(sample("kolpa-1.json")));
+  std::string text = sample("kolpa-1.txt");
+  text.insert(text.find("seat 0"), "writer somebody\n");
+  EXPECT_EQ(read_one(text), read_one(sample("kolpa-1.txt")));
 }
 
 TEST(Format, unknown_words_in_text_are_ignored_before_the_entries) {

@@ -21,6 +21,7 @@ def raw_logs(database):
     for (entries,) in database.execute("SELECT entries FROM journal ORDER BY seq"):
         for line in entries.splitlines():
             table, n, entry = line.split(" ", 2)
+            entry = entry[6:]  # its sum
             log = logs[int(table)]
             assert int(n) <= len(log), f"table {table} has a gap at {n}"
             if int(n) == len(log):
@@ -44,7 +45,9 @@ def let_pass(data, days):
     database = sqlite3.connect(file_in(data))
     try:
         with database:
-            database.execute("UPDATE meta SET service_time = service_time + ?", (int(days * 24 * 3600 * 1000),))
+            (time,) = database.execute("SELECT service_time FROM meta").fetchone()
+            time += int(days * 24 * 3600 * 1000)
+            database.execute("UPDATE meta SET service_time = ?, sum = ?", (time, sum_of("m", time)))
     finally:
         database.close()
 
@@ -52,19 +55,28 @@ def let_pass(data, days):
 # --- damage, for tests ---
 
 
-def _mix(x):
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-    return x ^ (x >> 31)
+def _crc_table():
+    table = []
+    for number in range(256):
+        for _ in range(8):
+            number = number >> 1 ^ (0x82F63B78 if number & 1 else 0)
+        table.append(number)
+    return table
 
 
-def checksum(text):
-    data = text.encode()
-    state = 0x6E75616E63696572
-    words = [len(data)] + [int.from_bytes(data[i : i + 8], "little") for i in range(0, len(data), 8)]
-    for word in words:
-        state = _mix((state ^ word) + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF)
-    return struct.unpack("q", struct.pack("Q", state))[0]
+CRC_TABLE = _crc_table()
+
+
+def sum_of(kind, *values):
+    """As store/sums.hpp has it."""
+    parts = [struct.pack("<q", ord(kind))]
+    for value in values:
+        data = value.encode() if isinstance(value, str) else b""
+        parts.append(struct.pack("<q", len(data) if isinstance(value, str) else value) + data)
+    crc = 0xFFFFFFFF
+    for byte in b"".join(parts):
+        crc = crc >> 8 ^ CRC_TABLE[(crc ^ byte) & 0xFF]
+    return struct.unpack("<i", struct.pack("<I", crc ^ 0xFFFFFFFF))[0]
 
 
 def rewrite(data, change):
@@ -77,11 +89,12 @@ def rewrite(data, change):
             database.execute("DELETE FROM journal")
             database.execute("DELETE FROM chronicle")
             database.execute("DELETE FROM summaries")
+            database.execute("DELETE FROM lengths")
             for no, lines in logs.items():
                 changed = change(ids[no], lines)
                 lines, sum_ = changed if isinstance(changed, tuple) else (changed, None)
                 text = "".join(line + "\n" for line in lines)
-                row = (no, 0, len(lines), text, checksum(text) if sum_ is None else sum_)
+                row = (no, 0, len(lines), text, sum_of("c", no, 0, len(lines), text) if sum_ is None else sum_)
                 database.execute("INSERT INTO chronicle VALUES (?, ?, ?, ?, ?)", row)
     finally:
         database.close()

@@ -225,7 +225,7 @@ class Server:
         # pylint: disable-next=consider-using-with
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)", line)
+        found = re.search(r"https?://localhost:(\d+)", line)
         if not found:
             _, said = self.process.communicate(timeout=PATIENCE)
             raise RuntimeError(f"the server did not start: {line}{said}")

@@ -317,5 +317,50 @@ TEST_F(FaultyDisk, a_checkpoint_that_fails_loses_nothing) {
   EXPECT_EQ(log_after_power_cut(), expected);
 }
 
+// Names, identities and logs, while reads and writes fail now and then: what was granted is what is shown, whole, or a
+// failure is.
+TEST_F(FaultyDisk, nothing_is_granted_before_it_is_durable_and_nothing_shown_that_was_not_read) {
+  Known ada = {"ada", "secret", "Ada", "star", 0};
+  Seated seated = {table_, 0, "ada", "Ada", "star"};
+  ASSERT_EQ(outcome(*store_, {ada, seated}), std::nullopt);
+  Log log = {"a"};
+  int granted = 0, refused = 0, unread = 0;
+  Rng rng(21);
+  for (int i = 0; i < 400; ++i) {
+    vfs_.fail_reads(rng.below(3) == 0 ? 1 + rng.below(3) : 0);
+    vfs_.fail_syncs(FailedSync::loses, rng.below(4) == 0 ? 1 : 0);
+    vfs_.run_out_of_space(rng.below(8) == 0);
+    const std::string name = "Ada " + std::to_string(i);
+    const Known known = {"ada", "secret " + name, name, "", i};
+    const Seated sits = {table_, 0, "ada", name, ""};
+    if (outcome(*store_, {known, sits, Appended{table_, static_cast<std::uint32_t>(log.size()), {name}}})) {
+      ++refused;
+    } else {
+      ++granted;
+      ada = known;
+      seated = sits;
+      log.push_back(name);
+    }
+    vfs_.run_out_of_space(false);
+    try {
+      EXPECT_EQ(store_->reads().seats(table_), std::vector<Seated>({seated}));
+      EXPECT_EQ(store_->reads().seats_of("ada"), std::vector<Seated>({seated}));
+      EXPECT_EQ(store_->reads().identity("ada"), ada);
+      EXPECT_EQ(store_->reads().identity_by_secret(ada.secret_hash), ada);
+      EXPECT_EQ(store_->reads().log(table_), log);
+    } catch (const Failure& failure) {
+      EXPECT_EQ(failure.kind, Kind::other) << failure.what();
+      ++unread;
+    }
+  }
+  EXPECT_GT(granted, 50);
+  EXPECT_GT(refused, 50);
+  EXPECT_GT(unread, 10);
+  vfs_.fail_reads(0);
+  vfs_.fail_syncs(FailedSync::none);
+  EXPECT_EQ(log_after_power_cut(), log);
+  EXPECT_EQ(store_->reads().identity("ada"), ada);
+}
+
 }  // namespace
 }  // namespace nuancier::store

@@ -33,7 +33,7 @@ int close_file(sqlite3_file* file) {
 }
 
 int read_file(sqlite3_file* file, void* data, int size, sqlite3_int64 offset) {
-  if (!of(file).vfs->has_power()) return SQLITE_IOERR_READ;
+  if (!of(file).vfs->can_read()) return SQLITE_IOERR_READ;
   return real_methods(file).xRead(of(file).real(), data, size, offset);
 }
 
@@ -177,6 +177,16 @@ void PowerCutVfs::fail_syncs(FailedSync how, int times) {
 void PowerCutVfs::run_out_of_space(bool full) {
   const std::lock_guard lock(mutex_);
   full_ = full;
+}
+
+void PowerCutVfs::fail_reads(std::uint32_t every) {
+  const std::lock_guard lock(mutex_);
+  failing_reads_ = every;
+}
+
+bool PowerCutVfs::can_read() {
+  const std::lock_guard lock(mutex_);
+  return powered_ && (failing_reads_ == 0 || ++reads_ % failing_reads_ != 0);
 }
 
 bool PowerCutVfs::count_operation() {

@@ -37,6 +37,7 @@ class PowerCutVfs {
   enum class FailedSync : std::uint8_t { none, loses, arrives };
   void fail_syncs(FailedSync how, int times = std::numeric_limits<int>::max());
   void run_out_of_space(bool full);
+  void fail_reads(std::uint32_t every);  // so often; 0: never
 
   // When all files are closed: what the disk holds. The power is back then.
   void restore(Rng& rng);
@@ -51,6 +52,7 @@ class PowerCutVfs {
   int remove(const std::string& path);
   int open(const char* path, sqlite3_file* file, int flags, int* flags_out);
   bool has_power() const;
+  bool can_read();
 
  private:
   using Bytes = std::string;
@@ -80,6 +82,8 @@ class PowerCutVfs {
   FailedSync failed_sync_ = FailedSync::none;
   int syncs_to_fail_ = 0;
   bool full_ = false;
+  std::uint32_t failing_reads_ = 0;
+  std::uint32_t reads_ = 0;
 };
 
 }  // namespace nuancier::store
