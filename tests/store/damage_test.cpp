@@ -168,7 +168,7 @@ TEST_F(Damage, one_changed_byte_is_never_shown_as_right_and_what_is_whole_is_sav
     std::filesystem::remove(directory.log());
     const TemporaryDirectory other;
     try {
-      const Findings found = salvage(directory.database(), other.database());
+      const Findings found = salvage(directory.database(), other.database(), vfs_.name());
       ++saved;
       if (!all_right && found.damaged.empty()) ++unnoticed;
       const Shown again(Store(other.path(), quick()));
