@@ -13,9 +13,6 @@ namespace nuancier::server {
 
 namespace {
 
-// A table in everybody's list costs as much as so many others.
-constexpr double cost_of_listed = 3;
-
 // Of all together: beyond this rate wrong codes are answered later and later.
 constexpr double wrong_codes_per_second = 5;
 constexpr double wrong_codes_at_once = 300;
@@ -182,7 +179,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
   if (create.setup.position || create.setup.undo.value_or(false)) return refused(create.id, refusal::only_offline);
   const Result<table::Setup> setup = table::resolve(create.setup);
   if (!setup) return refused(create.id, "setup", setup.problem());
-  if (const auto wait = creations_.take(who, from->address(), setup->listed ? cost_of_listed : 1)) {
+  if (const auto wait = creations_.take(who, from->address(), cost_of(*setup))) {
     return refused_for(create.id, *wait);
   }
   if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(create.id);

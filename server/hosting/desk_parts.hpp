@@ -50,6 +50,9 @@ inline double wait_of(const Bucket& bucket, double per_second, double at_once) {
 
 inline Answer refused_as_full(const std::string& id) { return refused(id, refusal::full, refusal::no_room); }
 
+// A table in everybody's list costs as much as so many others.
+inline double cost_of(const table::Setup& setup) { return setup.listed ? 3 : 1; }
+
 inline Viewer viewer_of(const std::optional<Seat>& seat) { return seat ? Viewer(*seat) : Viewer::everybody(); }
 
 inline bool owns(const Resident& resident, const std::string& identity, Seat seat) {
