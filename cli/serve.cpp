@@ -30,6 +30,9 @@ struct Arguments {
   std::string connections;
   std::string messages_a_second;
   std::string tables_a_minute;
+  std::string tables;
+  std::string table_memory;
+  std::string reserve;
   std::string identities;
   std::string drain_seconds;
   std::string slow_readers;
@@ -130,6 +133,15 @@ server::HostSettings settings_of(const Arguments& arguments) {
     settings.hosting.tables_per_minute = static_cast<double>(most);
     settings.hosting.tables_per_minute_of_address = static_cast<double>(4 * most);
   }
+  if (!arguments.tables.empty()) {
+    settings.hosting.tables = number_or_fail("--tables", arguments.tables, 1, 100'000'000);
+  }
+  if (!arguments.table_memory.empty()) {
+    settings.hosting.resident_bytes = number_or_fail("--table-memory", arguments.table_memory, 1, 1'000'000) << 20U;
+  }
+  if (!arguments.reserve.empty()) {
+    settings.hosting.reserve_bytes = number_or_fail("--disk-reserve", arguments.reserve, 0, 1'000'000'000) << 20U;
+  }
   if (!arguments.identities.empty()) {
     settings.identities_per_minute =
         static_cast<double>(number_or_fail("--identities-per-minute", arguments.identities, 0, 1'000'000));
@@ -193,6 +205,9 @@ void add_serve(Command app) {
   command.option("--connections-per-address", arguments.connections, say("serve.cli.connections")).type_name("N");
   command.option("--messages-per-second", arguments.messages_a_second, say("serve.cli.messages")).type_name("N");
   command.option("--tables-per-minute", arguments.tables_a_minute, say("serve.cli.tables")).type_name("N");
+  command.option("--tables", arguments.tables, say("serve.cli.tables_in_all")).type_name("N");
+  command.option("--table-memory", arguments.table_memory, say("serve.cli.table_memory")).type_name("MB");
+  command.option("--disk-reserve", arguments.reserve, say("serve.cli.reserve")).type_name("MB");
   command.flag("--no-limits", arguments.no_limits, say("serve.cli.no_limits"));
   command.option("--identities-per-minute", arguments.identities, say("serve.cli.identities")).type_name("N");
   command.option("--slow-readers-mib", arguments.slow_readers, say("serve.cli.slow_readers")).type_name("N");

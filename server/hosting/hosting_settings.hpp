@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace nuancier::server {
@@ -35,9 +36,11 @@ struct HostingSettings {
   int catching_up = 4;                          // connections that are read what they missed, at once
 
   // In all.
-  std::size_t resident_bytes = std::size_t{512} << 20;  // of tables in memory, about; the least recently used leave
-  std::chrono::seconds idle{30};                        // then a table that nobody watches leaves the memory
-  std::optional<std::chrono::days> retention;           // tables that are over are removed after so long; empty: never
+  std::size_t tables = 200'000;                            // that are not over; the oldest that never began give way
+  std::size_t resident_bytes = std::size_t{512} << 20;     // of tables in memory, about; the least recently used leave
+  std::uint64_t reserve_bytes = std::uint64_t{256} << 20;  // of the disk: while less is free, only games are written
+  std::chrono::seconds idle{30};                           // then a table that nobody watches leaves the memory
+  std::optional<std::chrono::days> retention;              // tables that are over are removed after so long; empty: never
 };
 
 }  // namespace nuancier::server

@@ -23,7 +23,11 @@ template <class Whom>
 std::size_t forget_watchers(Resident& resident, Whom whom) {
   return std::erase_if(resident.watchers, [&](const Watcher& watcher) {
     if (!whom(watcher)) return false;
-    if (Peer* peer = find_peer(*watcher.connection)) --peer->watches;
+    Peer* peer = find_peer(*watcher.connection);
+    if (peer == nullptr) return true;
+    --peer->watches;
+    const auto watching = peer->watching.find(resident.table.id());
+    if (watching != peer->watching.end() && --watching->second == 0) peer->watching.erase(watching);
     return true;
   });
 }

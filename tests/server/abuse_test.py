@@ -288,7 +288,8 @@ class Disk(unittest.TestCase):
         return pathlib.Path(folder.name)
 
     def serve(self, data, *options):
-        server = Server(data, "--messages-per-second", "0", *(options or ("--bot-delay", "0")))
+        # Disks made for tests are smaller than what is kept free of others.
+        server = Server(data, "--messages-per-second", "0", "--disk-reserve", "0", *(options or ("--bot-delay", "0")))
         server.start()
         self.addCleanup(lambda: server.is_running() and server.kill())
         return server

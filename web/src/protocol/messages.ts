@@ -45,7 +45,7 @@ export type Request =
   | { hint: { table: string; seat: Seat } };
 
 export interface Refused {
-  code: 'illegal' | 'not_your_turn' | 'stale' | 'unavailable' | 'limit' | 'malformed' | 'setup' | (string & {});
+  code: 'illegal' | 'not_your_turn' | 'stale' | 'unavailable' | 'limit' | 'full' | 'malformed' | 'setup' | (string & {});
   rule?: string;
   text: string;
   arguments?: Record<string, string | number>;
