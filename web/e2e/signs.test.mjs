@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { look } from './axe.mjs';
+import { timeout } from './browser.mjs';
 import { makeTable, onlineScene, person, sitDown } from './online_scene.mjs';
 
 const { server, browser } = await onlineScene();
@@ -22,7 +23,7 @@ async function reads(page, title, sentence) {
   assert.deepEqual(await look(page), []);
 }
 
-test('an address that leads nowhere', { timeout: 60_000 }, async () => {
+test('an address that leads nowhere', { timeout }, async () => {
   const bob = await visitor('Bob');
   for (const path of ['/nowhere', '/new/chess', '/table/0123456789abcdef0123456789abcdef', '/learn/chess', '/puzzles/pop/99999']) {
     await bob.goto(server.url + path);
@@ -35,14 +36,14 @@ test('an address that leads nowhere', { timeout: 60_000 }, async () => {
   await bob.context().close();
 });
 
-test('no such table', { timeout: 60_000 }, async () => {
+test('no such table', { timeout }, async () => {
   const bob = await visitor('Bob');
   await bob.goto(`${server.url}/t/${'0'.repeat(32)}`);
   await reads(bob, 'There is no such table', 'Ask for a new link');
   await bob.context().close();
 });
 
-test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
+test('full, begun, closed, expired', { timeout }, async () => {
   const [bob, carl] = [await visitor('Bob'), await visitor('Carl')];
   const { table } = await makeTable(ann, closed);
   for (const page of [ann, bob]) {
@@ -76,7 +77,7 @@ test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
   for (const page of [bob, carl]) await page.context().close();
 });
 
-test('a server that speaks another protocol', { timeout: 60_000 }, async () => {
+test('a server that speaks another protocol', { timeout }, async () => {
   const bob = await visitor('Bob');
   let protocol = 'of another time';
   await bob.routeWebSocket('**/ws', (line) => {
@@ -95,7 +96,7 @@ test('a server that speaks another protocol', { timeout: 60_000 }, async () => {
   await bob.context().close();
 });
 
-test('no server, no network', { timeout: 60_000 }, async () => {
+test('no server, no network', { timeout }, async () => {
   const bob = await visitor('Bob');
   await bob.goto(`${server.url}/online`);
   await bob.getByRole('heading', { level: 1 }).waitFor();

@@ -49,6 +49,8 @@ export class TableClient implements Listener {
   ended = $state<'elsewhere' | 'gone' | undefined>();
   /** A choice is on its way. */
   sending = $state(false);
+  /** Nobody looks here any more. */
+  hasLeft = false;
   readonly stage = new Stage();
   perform: Performer | undefined;
 
@@ -117,6 +119,7 @@ export class TableClient implements Listener {
   }
 
   leave(): void {
+    this.hasLeft = true;
     this.deaf();
     for (const viewer of this.streams.keys()) {
       this.link.request({ unwatch: { table: this.id, ...this.seatOf(viewer) } }).catch(() => undefined);
