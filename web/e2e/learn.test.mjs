@@ -107,16 +107,16 @@ describe('lessons', { concurrency: 2 }, () => {
   }
 });
 
-/** Runs in the page: who is asked to answer does so in the very frame that shows the faces, the first time. */
-function answerInNoTime() {
+/** Runs in the page: whoever is asked next shouts in the very frame that shows the faces. */
+function shoutInNoTime() {
   const observer = new MutationObserver(() => {
-    const pile = document.querySelector('[data-place="pile-red"]:not([aria-disabled=true])');
-    if (!pile || !document.querySelector('.table[data-settled=true]')) return;
+    const shout = document.querySelector('button.shout:not([aria-disabled=true])');
+    if (!shout) return;
     observer.disconnect();
     document.querySelector('.board').firstElementChild.isTheSame = true;
     const press = new PointerEvent('pointerdown', { button: 0, bubbles: true });
     Object.defineProperty(press, 'timeStamp', { value: document.timeline.currentTime });
-    pile.dispatchEvent(press);
+    shout.dispatchEvent(press);
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
@@ -125,9 +125,12 @@ for (const [language, hasty] of [['fr', /^Plus vite que l.œil/], ['en', /^Faste
   test(`faster than the eye, in ${language}: it is said, and what was asked can still be answered`, { timeout }, async () => {
     const page = await open(browser, { language, size: 'phone' });
     await page.goto(`${address}/learn/chromatik`);
+    const on = page.getByRole('button', { name: words[language].next, exact: true });
     await follow(page, 'chromatik', words[language]);
-    await page.evaluate(answerInNoTime);
-    await page.getByRole('button', { name: words[language].next, exact: true }).click();
+    await on.click();
+    await follow(page, 'chromatik', words[language]);
+    await page.evaluate(shoutInNoTime);
+    await on.click();
     await noticeOf(page).getByText(hasty).waitFor();
     assert.ok(await page.evaluate(() => document.querySelector('.board').firstElementChild.isTheSame), 'nothing begins anew');
     await follow(page, 'chromatik', words[language]);
