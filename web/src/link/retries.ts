@@ -45,8 +45,8 @@ export function troubleOf(closeCode: number): Trouble {
   return closeCodes[closeCode] ?? 'lost';
 }
 
-/** Many others come back as well. */
-export function isCrowd(trouble: Trouble | undefined): boolean {
+/** Many others come back at the same time. */
+export function comeTogether(trouble: Trouble | undefined): boolean {
   return trouble !== undefined && trouble !== 'lost' && trouble !== 'slow';
 }
 

@@ -4,7 +4,7 @@
 
 import { type Message, protocol } from '../protocol/messages.js';
 import { Link } from './link.svelte.js';
-import { isCrowd, Retries, type Trouble, troubleOf } from './retries.js';
+import { comeTogether, Retries, type Trouble, troubleOf } from './retries.js';
 
 /** All devices of a house hear at once that their network is back. */
 const scatter = 1000;
@@ -186,7 +186,7 @@ export class ServerLink extends Link {
 
   /** Somebody looks again, or the network is back: do not let them wait. Where there are too many already, hurrying helps nobody. */
   private hurry(): void {
-    if (this.timer === undefined || !isCrowd(this.trouble)) this.tryNow();
+    if (this.timer === undefined || !comeTogether(this.trouble)) this.tryNow();
   }
 
   private tryNow(): void {
