@@ -59,6 +59,7 @@ const noticeOf = (page) => page.locator('.words').getByRole('status');
 async function follow(page, game, { show, shown, well }) {
   const isDone = page.getByText(well);
   while (true) {
+    await page.locator('.table[data-settled=true]').waitFor();
     await page.getByRole('button', { name: show }).click();
     await page.getByText(shown).waitFor();
     await boards[game](page, isDone);

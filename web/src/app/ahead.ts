@@ -2,7 +2,7 @@
 // for at once, because the line would be idle while the page is read and drawn. On a quick one drawing comes first. And should the script not
 // come at all, somebody has to say so.
 
-import { waitForRoom } from './no_room.js';
+import { watchForRoom } from './no_room.js';
 import { prepareEngine } from '../engine/compiled.js';
 import { routeOf } from './routes.js';
 
@@ -16,7 +16,7 @@ function isLineSlow(): boolean {
   return page !== undefined && page.responseEnd - page.requestStart > slow;
 }
 
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && waitForRoom(), true);
+watchForRoom();
 
 const { name } = routeOf(location.pathname);
 if (tables.has(name) || (name === 'home' && isLineSlow())) prepareEngine();

@@ -10,7 +10,16 @@ const words = {
   en: { why: 'It is crowded here right now. The page opens by itself as soon as there is room.', now: 'Try now' },
 };
 
-export function waitForRoom(): void {
+/** One of the page's scripts does not come, or has not come already. */
+export function watchForRoom(): void {
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && waitForRoom(), true);
+  const scripts = new Set([...document.scripts].map(({ src }) => src));
+  const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  if (fetched.some(({ name, responseStatus }) => scripts.has(name) && responseStatus >= 400)) waitForRoom();
+}
+
+function waitForRoom(): void {
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', waitForRoom);
   const app = document.getElementById('app');
   if (!app || app.childElementCount > 0) return;
   const language = navigator.language.startsWith('fr') ? 'fr' : 'en';

@@ -37,6 +37,8 @@ export interface Told {
 }
 
 const keptLines = 400;
+/** What whoever has no seat any more is told, or is known to nobody. */
+const notMine = new Set(['table.refuse.not_your_seat', 'host.refuse.unknown_person']);
 /** In seconds: what could not be read just now. */
 const aMoment = 2;
 
@@ -162,9 +164,10 @@ export class TableClient implements Listener {
       await this.link.request({ watch: { table: this.id, ...this.seatOf(viewer), ...since } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (error.refused.text === 'host.refuse.no_such_table') this.ended ??= 'gone';
-      else if (error.refused.text === 'table.refuse.not_your_seat') this.ended ??= 'lapsed';
-      const seconds = error.refused.text === 'table.refuse.unavailable' ? aMoment : secondsToWait(error.refused);
+      const { text } = error.refused;
+      if (text === 'host.refuse.no_such_table') this.ended ??= 'gone';
+      else if (notMine.has(text)) this.ended ??= 'lapsed';
+      const seconds = text === 'table.refuse.unavailable' ? aMoment : secondsToWait(error.refused);
       if (seconds !== undefined) setTimeout(() => this.hasLeft || void this.watchOn(viewer), 1000 * seconds * (1 + Math.random() / 2));
     }
   }
