@@ -19,14 +19,26 @@ const words = {
   en: { lobby: 'It is crowded here right now. This page fills by itself', here: 'Play on this device', retry: 'Try again', mine: 'My tables' },
   fr: { lobby: "Il y a foule ici en ce moment. Cette page se remplit d'elle-même", here: 'Jouer sur cet appareil', retry: 'Réessayer', mine: 'Mes tables' },
 };
-const visitor = async (name, language = 'en', options = {}) => {
+/** Runs in the page before anything else: it waits for ever before it tries again, so that nothing leads on but a button. */
+function waitForEver() {
+  const { setTimeout } = window;
+  window.setTimeout = (work, milliseconds, ...more) => (milliseconds > 1500 ? setTimeout(() => undefined) : setTimeout(work, milliseconds, ...more));
+}
+
+const visitor = async (name, language = 'en', { isPatient = false, ...options } = {}) => {
   front.refuses = () => undefined;
-  return person(browser, front, name, { language, bypassCSP: true, ...options });
+  const page = await person(browser, front, name, { language, bypassCSP: true, ...options });
+  if (isPatient) {
+    await page.addInitScript(waitForEver);
+    await page.reload();
+    await page.waitForSelector('h1');
+  }
+  return page;
 };
 
 for (const language of ['fr', 'en']) {
   test(`the page with the tables, in ${language}`, { timeout }, async () => {
-    const ann = await visitor('Ann', language, { size: 'phone' });
+    const ann = await visitor('Ann', language, { size: 'phone', isPatient: true });
     const said = words[language];
     for (const refusal of [full, { status: 503, body: 'unavailable' }, { status: 429, headers: { 'retry-after': '60', 'content-type': 'application/json' }, body: '{"code":"too_often","text":"api.too_often","arguments":{}}' }]) {
       front.refuses = (request) => (isApi(request) ? refusal : undefined);
@@ -47,7 +59,7 @@ for (const language of ['fr', 'en']) {
 
 /** Two people before a match; the lines of both are cut, and what follows is refused. */
 async function cutAtTable(refuses) {
-  const [ann, bob] = [await visitor('Ann'), await visitor('Bob', 'fr', { size: 'phone' })];
+  const [ann, bob] = [await visitor('Ann', 'en', { isPatient: true }), await visitor('Bob', 'fr', { size: 'phone' })];
   const { table } = await makeTable(ann, { game: 'punto', seats: ['', ''], options: { 'rounds-to-win': 1 } });
   await goTo(ann, `/t/${table}`);
   await sitDown(ann);
@@ -72,8 +84,8 @@ for (const [how, refuses, en, fr] of [
     front.refuses = () => undefined;
     await ann.getByRole('button', { name: 'Try again', exact: true }).focus();
     await ann.keyboard.press('Enter');
-    await bob.getByRole('button', { name: 'Réessayer', exact: true }).click();
     await ann.getByText(en).waitFor({ state: 'hidden' });
+    // And without anybody asking.
     await bob.getByText(fr).waitFor({ state: 'hidden' });
     // And all is as it was.
     await ann.getByRole('button', { name: 'I am ready' }).click();
@@ -93,7 +105,7 @@ for (const [code, en, fr, alone] of [
 ]) {
   test(`a line that is closed with ${code}`, { timeout }, async () => {
     for (const [language, sentence] of [['fr', fr], ['en', en]]) {
-      const ann = await visitor('Ann', language);
+      const ann = await visitor('Ann', language, { isPatient: !alone });
       let line;
       let isHeld = false;
       await ann.routeWebSocket(/\/ws$/, (each) => {
@@ -145,7 +157,7 @@ for (const [language, locale, sentence] of [['fr', 'fr-FR', "La page s'ouvre d'e
 }
 
 test('a record that nobody can fetch just now', { timeout }, async () => {
-  const ann = await visitor('Ann');
+  const ann = await visitor('Ann', 'en', { isPatient: true });
   front.refuses = (request) => (isApi(request) ? full : undefined);
   await goTo(ann, `/review/${'0'.repeat(32)}`);
   await ann.getByText('The page opens by itself').waitFor();

@@ -31,7 +31,7 @@ const courses: Readonly<Record<Trouble, Course>> = {
   // Whoever is cut again and again waits longer and longer; the server does the same.
   hasty: { first: 10_000, longest: 120_000, spread: [1, 1.5] },
   busy: { first: 4000, longest: 60_000, spread: [0.5, 1.5] },
-  misdirected: { first: 30_000, longest: 120_000, spread: [1, 1.5] },
+  misdirected: { first: 10_000, longest: 120_000, spread: [1, 1.5] },
 };
 
 /** A line that held so long was a good one: the next try may be soon. */
