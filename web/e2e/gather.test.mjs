@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { look } from './axe.mjs';
-import { timeout } from './browser.mjs';
-import { answerInstead, goTo, makeTable, onlineScene, person, Server } from './online_scene.mjs';
+import { sizes, timeout } from './browser.mjs';
 import { Keys } from './keys.mjs';
+import { crowded, small } from './layout.mjs';
+import { answerInstead, goTo, makeTable, onlineScene, person, Server } from './online_scene.mjs';
 
 const { server, browser } = await onlineScene();
 const setup = { game: 'punto', mode: 'standard', seats: ['', ''], options: {}, spectators: 'nobody', chat: true };
@@ -87,6 +88,10 @@ for (const language of ['fr', 'en']) {
     }
     assert.equal(await bob.getByRole('button', { name: said.free }).count(), 0, 'only the host may');
     await ann.getByText('Bob', { exact: true }).waitFor();
+    for (const size of [sizes.zoomed, sizes.phone, sizes.desktop]) {
+      await ann.setViewportSize(size);
+      assert.deepEqual([...(await ann.evaluate(crowded)), ...(await ann.evaluate(small))], []);
+    }
     const keys = new Keys(ann);
     await ann.getByRole('heading', { level: 1 }).focus();
     await keys.tabTo(said.free);
