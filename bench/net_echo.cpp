@@ -34,7 +34,7 @@ int main(int count, char** arguments) {
   const Log log(Log::Form::text, Log::Level::warning);
   Echo echo;
   Service service(settings, echo, log);
-  service.stop_on_signals();
+  service.heed_signals();
   std::printf("%u\n", static_cast<unsigned>(service.ports().front()));
   std::fflush(stdout);
   service.run();

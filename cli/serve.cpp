@@ -28,6 +28,8 @@ struct Arguments {
   std::string messages_a_second;
   std::string tables_a_minute;
   std::string identities;
+  std::string drain_seconds;
+  std::string slow_readers;
   std::string log_file;
   bool log_json = false;
   bool quiet = false;
@@ -114,6 +116,13 @@ server::HostSettings settings_of(const Arguments& arguments) {
     settings.identities_per_minute =
         static_cast<double>(number_or_fail("--identities-per-minute", arguments.identities, 0, 1'000'000));
   }
+  if (!arguments.slow_readers.empty()) {
+    const auto most = number_or_fail("--slow-readers-mib", arguments.slow_readers, 0, 1'000'000);
+    settings.network.held = static_cast<std::size_t>(most) * 1024 * 1024;
+  }
+  if (!arguments.drain_seconds.empty()) {
+    settings.network.drain = std::chrono::seconds(number_or_fail("--drain-seconds", arguments.drain_seconds, 0, 3600));
+  }
   if (arguments.no_limits) lift_limits(settings);
   return settings;
 }
@@ -160,6 +169,8 @@ void add_serve(Command app) {
   command.option("--tables-per-minute", arguments.tables_a_minute, say("serve.cli.tables")).type_name("N");
   command.flag("--no-limits", arguments.no_limits, say("serve.cli.no_limits"));
   command.option("--identities-per-minute", arguments.identities, say("serve.cli.identities")).type_name("N");
+  command.option("--slow-readers-mib", arguments.slow_readers, say("serve.cli.slow_readers")).type_name("N");
+  command.option("--drain-seconds", arguments.drain_seconds, say("serve.cli.drain")).type_name("N");
   command.option("--log-file", arguments.log_file, say("serve.cli.log_file")).type_name("FILE");
   command.flag("--log-json", arguments.log_json, say("serve.cli.log_json"));
   command.flag("--public-metrics", arguments.public_metrics, say("serve.cli.public_metrics"));

@@ -63,7 +63,7 @@ packages_of() {  # group
   local clang=${NUANCIER_CLANG:-22}
   case $1 in
     build) echo g++ cmake ninja-build ccache mold python3 libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev \
-      libjemalloc-dev libsodium-dev libspdlog-dev libsqlite3-dev libssl-dev openssl ;;
+      libjemalloc-dev libsodium-dev libsqlite3-dev libssl-dev openssl zlib1g-dev ;;
     style) echo "clang-format-$clang" shellcheck ;;
     python) echo python3 ;;
     terminal) echo tmux ;;

@@ -34,6 +34,8 @@ Api::Api(House house)
       {"GET", "/style.css", now(pages_, &Pages::style)},
       {"GET", "/icon.svg", now(pages_, &Pages::icon)},
       {"GET", "/healthz", now(metrics_, &Metrics::health)},
+      {"GET", "/healthz/live", now(metrics_, &Metrics::live)},
+      {"GET", "/healthz/ready", now(metrics_, &Metrics::ready)},
       {"GET", "/metrics", now(metrics_, &Metrics::metrics)},
       {"GET", "/api/version", now(games_, &GameApi::version)},
       {"GET", "/api/games", now(games_, &GameApi::games)},

@@ -123,9 +123,10 @@ void Desk::closed(Connection& connection) {
 }
 
 void Desk::received(Connection& connection, std::string_view text) {
+  connection.owe();
   const std::variant<from_client::Message, from_client::Misread> read = from_client::read(text);
   if (const auto* misread = std::get_if<from_client::Misread>(&read)) {
-    connection.send(to_client::write(refused(misread->id, "malformed", misread->problem)));
+    connection.answer(to_client::write(refused(misread->id, "malformed", misread->problem)));
     return;
   }
   const Pointer from = connection.shared_from_this();
@@ -138,7 +139,7 @@ void Desk::received(Connection& connection, std::string_view text) {
         }
       },
       *std::get_if<from_client::Message>(&read));
-  if (now) connection.send(to_client::write(*now));
+  if (now) connection.answer(to_client::write(*now));
 }
 
 template <class Message>
@@ -153,7 +154,7 @@ Desk::Now Desk::at_table(const Pointer& from, const Message& message) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
     const Now now = there == nullptr ? refused(message.id, refusal_of(lack)) : take(from, message, *there);
-    if (now) from->send(to_client::write(*now));
+    if (now) from->answer(to_client::write(*now));
   });
   return std::nullopt;
 }
@@ -171,7 +172,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
     Peer* there = find_peer(*from);
     if (there == nullptr || there->is_gone) return;
     there->is_trying_code = false;
-    if (const Now now = show(from, id, table)) from->send(to_client::write(*now));
+    if (const Now now = show(from, id, table)) from->answer(to_client::write(*now));
   });
   return std::nullopt;
 }
@@ -189,7 +190,7 @@ Desk::Now Desk::show(const Pointer& from, const std::string& id, const std::stri
   tables_.fetch(table, from->address(), [this, from, id](Lack lack, Resident* there) {
     const Peer* peer = find_peer(*from);
     if (peer == nullptr || peer->is_gone) return;
-    if (there == nullptr) return from->send(to_client::write(refused(id, refusal_of(lack))));
+    if (there == nullptr) return from->answer(to_client::write(refused(id, refusal_of(lack))));
     Answer answer = to(id);
     answer.table = there->table.id();
     answer.about = boost::json::parse(about_of(*there));
@@ -411,7 +412,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Hint& hint, Residen
       const Pointer connection = weak.lock();
       if (!connection || find_peer(*connection) == nullptr) return;
       hint_is_over(peer_of(*connection));
-      connection->send(text);
+      connection->answer(text);
     });
   });
   return std::nullopt;

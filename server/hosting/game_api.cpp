@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "record/description.hpp"
+#include "server/net/gzip.hpp"
 #include "table/maker.hpp"
 #include "table/protocol/from_client.hpp"
 
@@ -57,6 +58,12 @@ std::string written_rules(std::string_view game, Language language) {
   return boost::json::serialize(object{{"game", game}, {"name", name}, {"sections", std::move(sections)}});
 }
 
+// Made once, and compressed once.
+std::shared_ptr<const Asset> fixed(std::string text) {
+  std::string gzip = Compressor::is_worth_it(text) ? gzipped(text, Effort::much) : "";
+  return make_asset(std::move(text), std::move(gzip));
+}
+
 }  // namespace
 
 GameApi::GameApi() {
@@ -65,14 +72,14 @@ GameApi::GameApi() {
     array games;
     for (const table::Maker& maker : table::all_makers()) {
       games.push_back(described(maker, language));
-      translated.rules[std::string(maker.game->key)] = make_asset(written_rules(maker.game->key, language));
+      translated.rules[std::string(maker.game->key)] = fixed(written_rules(maker.game->key, language));
     }
-    translated.games = make_asset(boost::json::serialize(object{{"games", std::move(games)}}));
+    translated.games = fixed(boost::json::serialize(object{{"games", std::move(games)}}));
   }
   for (const table::Maker& maker : table::all_makers()) {
-    cards_[std::string(maker.game->key)] = make_asset(boost::json::serialize(*record::deck_of(maker.game->key)));
+    cards_[std::string(maker.game->key)] = fixed(boost::json::serialize(*record::deck_of(maker.game->key)));
   }
-  version_ = make_asset(boost::json::serialize(
+  version_ = fixed(boost::json::serialize(
       object{{"name", "nuancier"}, {"version", NUANCIER_VERSION}, {"protocol", table::from_client::protocol}}));
 }
 

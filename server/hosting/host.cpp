@@ -9,15 +9,17 @@ class Host final : public Handler {
       : service_(settings.network, *this, log),
         store_(settings.data),
         thinkers_(settings.bot_threads),
+        lag_(service_),
         tables_(service_, store_, thinkers_, log, settings.hosting),
         identities_(service_, store_),
         desk_(service_, tables_, thinkers_),
-        api_({service_, tables_, store_, identities_, thinkers_, presence_, settings.public_url, settings.public_metrics,
-              settings.identities_per_minute}) {}
+        api_({service_, tables_, store_, identities_, thinkers_, presence_, lag_, settings.public_url,
+              settings.public_metrics, settings.identities_per_minute}) {}
 
   void run(const std::function<void(std::uint16_t)>& ready) {
     tables_.start();
-    service_.stop_on_signals();
+    lag_.start();
+    service_.heed_signals();
     ready(service_.ports().front());
     service_.run();
     thinkers_.stop();  // what they think of is for tables
@@ -50,6 +52,7 @@ class Host final : public Handler {
   Service service_;
   store::Store store_;
   Thinkers thinkers_;
+  LoopLag lag_;
   Tables tables_;
   Identities identities_;
   Presence presence_;

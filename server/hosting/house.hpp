@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/hosting/identities.hpp"
+#include "server/hosting/loop_lag.hpp"
 #include "server/hosting/presence.hpp"
 #include "server/hosting/tables.hpp"
 
@@ -16,6 +17,7 @@ struct House {
   Identities& identities;
   Thinkers& thinkers;
   Presence& presence;
+  const LoopLag& lag;
   std::string public_url;       // what links begin with; empty: whatever the request names
   bool public_metrics = false;  // otherwise for this machine only
   double identities_per_minute = 60;

@@ -1,12 +1,15 @@
 #include "server/hosting/metrics.hpp"
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "server/net/address.hpp"
 
@@ -40,6 +43,7 @@ void add_network(MetricsText& out, const Counters& counters) {
   out.counter("messages_out_total", "WebSocket messages sent.", number(counters.messages_out));
   out.counter("bytes_in_total", "Bytes received, TLS taken off.", number(counters.bytes_in));
   out.counter("bytes_out_total", "Bytes sent, TLS taken off.", number(counters.bytes_out));
+  out.gauge("held_bytes", "Bytes that wait for those who take them slowly.", number(counters.held));
   out.counter("writes_total", "Writes to sockets: several messages may leave with one.", number(counters.writes));
   out.begin("drops_total", "counter", "Peers that were turned away or dropped, by reason.");
   for (std::size_t i = 0; i < counters.drops.size(); ++i) {
@@ -62,6 +66,7 @@ void add_tables(MetricsText& out, const Tables& tables) {
   out.counter("table_evictions_total", "Tables that left the memory because there was no room.", number(tallies.evictions));
   out.counter("tables_damaged_total", "Times that a table's log was found to be none.", number(tallies.damaged));
   out.histogram("durable_seconds", "From what happened at a table to durable.", tallies.durable);
+  out.histogram("sent_seconds", "From what happened at a table to handed to the system for all who are told.", tallies.sent);
   out.counter("service_seconds_total", "How long the service has been up, in all its lives.", number(tables.now()) / 1000);
 }
 
@@ -96,12 +101,28 @@ double resident_bytes() {
   return resident * number(sysconf(_SC_PAGESIZE));
 }
 
-void add_process(MetricsText& out) {
+// Newer systems say it in one word, others by a list.
+std::size_t open_files() {
+  const char* const all = "/proc/self/fd";
+  struct stat about{};
+  if (stat(all, &about) == 0 && about.st_size > 0) return static_cast<std::size_t>(about.st_size);
+  std::error_code ignored;
+  const auto count = std::distance(std::filesystem::directory_iterator(all, ignored), std::filesystem::directory_iterator());
+  return static_cast<std::size_t>(count);
+}
+
+void add_process(MetricsText& out, const House& house) {
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
   const auto time = [](const timeval& value) { return number(value.tv_sec) + number(value.tv_usec) / 1e6; };
   out.counter("cpu_seconds_total", "Processor time of the whole process.", time(used.ru_utime) + time(used.ru_stime));
   out.gauge("resident_memory_bytes", "Memory of the process.", resident_bytes());
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  out.gauge("open_files", "Files and sockets that are open.", number(open_files()));
+  out.gauge("open_files_limit", "How many may be.", number(files.rlim_cur));
+  out.counter("log_lines_lost_total", "Lines of the log that were never written.", number(house.service.log().lost()));
+  out.histogram("io_lag_seconds", "How late the thread that serves everybody comes to what is due.", house.lag.late());
   out.begin("build_info", "gauge", "The version of the program.");
   out.sample(1, "version=\"" + label_value(NUANCIER_VERSION) + "\"");
 }
@@ -157,16 +178,26 @@ Response Metrics::metrics(const Call& call) const {
   add_bots(out, house_.thinkers);
   add_network(out, house_.service.counters());
   add_store(out, house_.store.statistics());
-  add_process(out);
+  add_process(out, house_);
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   response.body = out.text();
   return response;
 }
 
-Response Metrics::health(const Call&) const {
-  const store::Statistics statistics = house_.store.statistics();
-  return statistics.well ? plain(200, "ok") : plain(503, "The store cannot write: " + statistics.trouble);
+Response health_of(const store::Statistics& store, bool from_here) {
+  if (store.well) return plain(200, "ok");
+  return plain(503, from_here ? "The store cannot write: " + store.trouble : "The store cannot write.");
+}
+
+Response Metrics::health(const Call& call) const {
+  return health_of(house_.store.statistics(), is_loopback(call.request.address));
+}
+
+Response Metrics::live(const Call&) const { return plain(200, "ok"); }
+
+Response Metrics::ready(const Call&) const {
+  return house_.service.draining() ? plain(503, "The server is about to stop.") : plain(200, "ok");
 }
 
 }  // namespace nuancier::server

@@ -39,13 +39,18 @@ std::string label_value(std::string_view text);
 // 127.0.0.0/8 and ::1
 bool is_loopback(std::string_view address);
 
+// What /healthz says of the store, to a caller on this machine or elsewhere.
+Response health_of(const store::Statistics& store, bool from_here);
+
 class Metrics {
  public:
   explicit Metrics(House& house) : house_(house) {}
 
   Response metrics(const Call& call) const;
-  // 200 while commits work.
+  // 200 while commits work; why they do not is told on this machine only.
   Response health(const Call& call) const;
+  Response live(const Call& call) const;   // 200 while anything is answered
+  Response ready(const Call& call) const;  // 200 until the service drains or stops: nobody new should be sent here
 
  private:
   House& house_;

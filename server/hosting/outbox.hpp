@@ -21,7 +21,7 @@ class Outbox {
   // Leaves after everything that has been committed so far is durable. `id` names the request that it answers, if any.
   void put(const std::shared_ptr<Connection>& to, SharedText text, std::string id = {}) {
     if (durable_ == committed_) {
-      to->send(std::move(text));
+      send(*to, std::move(text), id);
     } else {
       waiting_.push_back({committed_, to, std::move(text), std::move(id), nullptr});
     }
@@ -44,7 +44,7 @@ class Outbox {
     const auto rest = std::find_if(waiting_.begin(), waiting_.end(), is_early);
     for (auto each = waiting_.begin(); each != rest; ++each) {
       if (each->task) each->task();
-      if (const auto to = each->to.lock()) to->send(std::move(each->text));
+      if (const auto to = each->to.lock()) send(*to, std::move(each->text), each->id);
     }
     waiting_.erase(waiting_.begin(), rest);
   }
@@ -68,6 +68,14 @@ class Outbox {
     std::string id;
     std::function<void()> task;
   };
+  static void send(Connection& to, SharedText text, const std::string& id) {
+    if (id.empty()) {
+      to.send(std::move(text));
+    } else {
+      to.answer(std::move(text));
+    }
+  }
+
   std::uint64_t committed_ = 0;
   std::uint64_t durable_ = 0;
   std::vector<Waiting> waiting_;  // few: an empty deque would take as much memory as all else here

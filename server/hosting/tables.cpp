@@ -155,6 +155,7 @@ void Tables::settled(const Settlement& settlement) {
   if (there == nullptr) return settled_of_dropped(settlement);
   if (settlement.failure) return drop(*there, *settlement.failure);
   tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
+  service_.when_sent([this, began = settlement.began] { tallies_.sent.note(std::chrono::steady_clock::now() - began); });
   there->outbox.settle();
   if (!there->outbox.is_settled()) return;
   show_questions(*there);
@@ -189,7 +190,7 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
     Answer answer;
     answer.id = id;
     answer.refused = table::to_client::refused(table::refusal::unavailable);
-    connection.send(written(answer));
+    connection.answer(written(answer));
   });
   // All that the table said before is durable, or never leaves.
   for (const Watcher& watcher : resident.watchers)

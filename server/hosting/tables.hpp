@@ -34,6 +34,7 @@ struct HostingTallies {
   std::uint64_t evictions = 0;  // tables that left because there was no room
   std::uint64_t damaged = 0;    // tables whose log was found to be none
   store::Durations durable;     // from what somebody asked for to durable
+  store::Durations sent;        // from there to handed to the system for everybody who is told
 };
 
 // Who asked, and how they are answered.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <ctime>
+#include <optional>
 #include <utility>
 
 #include "server/net/origin.hpp"
@@ -74,6 +75,35 @@ void add_protection(std::string& head, const Asked& asked, const Settings& setti
   if (asked.secure) add(head, "Strict-Transport-Security", "max-age=31536000");
 }
 
+// Bytes that are worth compressing, and may be: what sets a cookie belongs to one person, and is short.
+bool may_be_compressed(const Response& response, std::string_view body) {
+  constexpr std::array<std::string_view, 5> kinds{
+      "text/", "application/json", "application/javascript", "application/manifest+json", "image/svg+xml"};
+  const auto fits = [&](std::string_view kind) { return response.content_type.starts_with(kind); };
+  const auto sets_cookie = [](const auto& header) { return equal_ignoring_case(header.first, "Set-Cookie"); };
+  return Compressor::is_worth_it(body) && std::ranges::any_of(kinds, fits) &&
+         std::ranges::none_of(response.headers, sets_cookie);
+}
+
+// What has not been compressed beforehand, now. Whether the client has it already, in either form.
+bool compress(Answer& answer, const Asked& asked, Compressor& compressor) {
+  add(answer.head, "Vary", "Accept-Encoding");
+  const std::string tag = answer.asset ? answer.asset->tag : "";
+  const auto has = [&](std::string_view end) {
+    return !tag.empty() && matches(asked.if_none_match, '"' + tag + std::string(end) + '"');
+  };
+  const bool wanted = accepts(asked.accept_encoding, "gzip");
+  const bool unchanged = has("") || (wanted && has("-gz"));
+  std::optional<std::string> compressed;
+  if (wanted && !unchanged) compressed = compressor.gzip(answer.body());
+  if (!tag.empty()) add(answer.head, "ETag", '"' + tag + (compressed || (unchanged && !has("")) ? "-gz\"" : "\""));
+  if (!compressed) return unchanged;
+  add(answer.head, "Content-Encoding", "gzip");
+  answer.own = std::move(*compressed);
+  answer.asset.reset();
+  return false;
+}
+
 // Chooses the form of an asset, names it in the head; whether the client has it already.
 bool choose_form(Answer& answer, const Asked& asked) {
   const Asset& asset = *answer.asset;
@@ -142,13 +172,18 @@ Asked Asked::of(const Request& request) {
   return asked;
 }
 
-Answer make_answer(Response response, const Asked& asked, const Settings& settings) {
+Answer make_answer(Response response, const Asked& asked, const Settings& settings, Compressor& compressor) {
   Answer answer;
   answer.own = std::move(response.body);
   answer.asset = std::move(response.asset);
   std::string& head = answer.head;
   head.reserve(1024);
-  const bool unchanged = answer.asset && choose_form(answer, asked) && response.status == 200;
+  if (answer.asset) answer.shared = answer.asset->plain;
+  const bool ready = answer.asset && !(answer.asset->gzip.empty() && answer.asset->brotli.empty());
+  const bool same = !ready && may_be_compressed(response, answer.body())
+                        ? compress(answer, asked, compressor)
+                        : answer.asset && choose_form(answer, asked);
+  const bool unchanged = same && response.status == 200;
   answer.status = unchanged ? 304 : response.status;
   const bool bodiless = answer.status == 204 || answer.status == 304;
 

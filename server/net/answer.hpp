@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/net/gzip.hpp"
 #include "server/net/request.hpp"
 #include "server/net/response.hpp"
 #include "server/net/settings.hpp"
@@ -33,7 +34,7 @@ struct Asked {
   static Asked of(const Request& request);
 };
 
-Answer make_answer(Response response, const Asked& asked, const Settings& settings);
+Answer make_answer(Response response, const Asked& asked, const Settings& settings, Compressor& compressor);
 
 std::string_view reason_of(int status);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <any>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -37,6 +38,16 @@ class Connection : public std::enable_shared_from_this<Connection> {
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
 
+  // The text that is being received will be answered, now or later. A peer that says goodbye before is kept until as many
+  // answers have been sent, or Limits::farewell has passed.
+  void owe() { ++owed_; }
+  // Sends one of them.
+  void answer(std::shared_ptr<const std::string> text) {
+    send(std::move(text));
+    if (owed_ > 0 && --owed_ == 0) paid();
+  }
+  void answer(std::string text) { answer(std::make_shared<const std::string>(std::move(text))); }
+
   // Sends what is queued, then the close frame, and waits a little for the peer's. No message is received any more. At most
   // 123 bytes of the reason are sent.
   virtual void close(Close code, std::string_view reason = {}) = 0;
@@ -51,6 +62,13 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   // The handler's own: who this is.
   std::any user;
+
+ protected:
+  bool owes() const { return owed_ > 0; }
+  virtual void paid() = 0;  // nothing is owed any more
+
+ private:
+  std::size_t owed_ = 0;
 };
 
 }  // namespace nuancier::server

@@ -63,6 +63,7 @@ struct Counters {
   std::uint64_t messages_out = 0;
   std::uint64_t bytes_in = 0;  // of all, as read and written, TLS taken off
   std::uint64_t bytes_out = 0;
+  std::uint64_t held = 0;    // bytes that wait now for those who have not taken them, here and with the system
   std::uint64_t writes = 0;  // messages_out / writes: how many leave together
   std::array<std::uint64_t, static_cast<std::size_t>(Drop::count)> drops{};
 

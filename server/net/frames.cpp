@@ -127,14 +127,19 @@ Step FrameReader::next(std::span<char> bytes) {
 
 Step FrameReader::of_data(Opcode opcode, bool final, std::string_view payload, Step step) {
   if (opcode == Opcode::text && !message_.empty()) message_ = {};  // its memory too: most messages never need any
+  if (opcode == Opcode::text) checked_ = 0;
   const bool whole = final && opcode == Opcode::text;
   if (!whole) {
     message_ += payload;
     step.payload = message_;
+    // What is wrong is said at once, and nothing is looked at twice.
+    const auto good = whole_characters(std::string_view(message_).substr(checked_));
+    if (!good) return wrong(Close::bad_text);
+    checked_ += *good;
   }
   in_message_ = !final;
   step.what = final ? What::text : What::fragment;
-  if (final && !is_utf8(step.payload)) return wrong(Close::bad_text);
+  if (whole ? !is_utf8(payload) : final && checked_ < message_.size()) return wrong(Close::bad_text);
   return step;
 }
 

@@ -42,7 +42,8 @@ class FrameReader {
 
   std::size_t limit_;
   bool in_message_ = false;
-  std::string message_;  // the fragments so far
+  std::string message_;      // the fragments so far
+  std::size_t checked_ = 0;  // of them, that are UTF-8
 };
 
 // One unmasked frame.

@@ -41,7 +41,8 @@ HttpSession::HttpSession(Hub& hub, std::uint64_t number, std::shared_ptr<Wire> w
       wire_(std::move(wire)),
       peer_(peer),
       presence_(std::move(presence)),
-      parser_(hub.settings.limits) {}
+      parser_(hub.settings.limits),
+      held_(hub) {}
 
 void HttpSession::start() {
   enter(Phase::handshake, hub_.settings.limits.request);
@@ -76,7 +77,13 @@ void HttpSession::cut() {
   phase_ = Phase::over;
   wire_->close();
   presence_ = {};
+  held_.set(0);
   hub_.end(number_);
+}
+
+void HttpSession::relieve() {
+  hub_.drop(Drop::slow_reader);
+  cut();
 }
 
 void HttpSession::stop() {
@@ -86,6 +93,9 @@ void HttpSession::stop() {
 bool HttpSession::silent() const { return wire_->unread().empty() && !parser_.begun(); }
 
 void HttpSession::look(Clock::time_point now) {
+  const Limits& limits = hub_.settings.limits;
+  const bool stalls = phase_ == Phase::sending && wire_->writing() && deadline_ - now < limits.stall - hub_.settings.sweep;
+  if (stalls) held_.set(answer_.own.size() + wire_->unwritten() + wire_->most_with_system());
   if (now < deadline_) return;
   switch (phase_) {
     case Phase::handshake: hub_.drop(Drop::tls); return cut();
@@ -218,7 +228,7 @@ void HttpSession::respond_and_close(Response response) {
 
 void HttpSession::respond(Response response) {
   if (hub_.stopping) asked_.keep_alive = false;
-  Answer answer = make_answer(response, asked_, hub_.settings);
+  Answer answer = make_answer(response, asked_, hub_.settings, hub_.compressor);
   note(response, answer);
   answer_ = std::move(answer);
   body_sent_ = 0;
@@ -247,6 +257,7 @@ void HttpSession::note(const Response& response, const Answer& answer) {
 }
 
 bool HttpSession::send_more() {
+  held_.set(answer_.own.size() + wire_->unwritten());
   if (wire_->writing()) return false;
   const std::string_view body = answer_.body();
   if (body_sent_ == body.size() && answer_.head.empty()) {
@@ -268,6 +279,7 @@ bool HttpSession::send_more() {
 
 void HttpSession::sent() {
   answer_ = {};
+  held_.set(0);
   parser_.reset();
   if (asked_.keep_alive) {
     // Bytes that are here already belong to a request whose time runs.

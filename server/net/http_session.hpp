@@ -25,6 +25,8 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   void look(Clock::time_point now) override;
   void stop() override;
   void cut() override;
+  std::size_t held() const override { return held_.bytes(); }
+  void relieve() override;
 
   // Wire::User
   void ready() override;
@@ -65,6 +67,7 @@ class HttpSession final : public Session, public Wire::User, public std::enable_
   std::string method_, path_;
   Clock::time_point began_;
   Answer answer_;
+  Held held_;
   std::size_t body_sent_ = 0;
   bool asking_ = false;            // inside of the handler
   std::optional<Response> early_;  // what it said there

@@ -1,6 +1,5 @@
-// Structured logs: an event and its fields, as readable lines or as JSON Lines. A thread of its own writes them; when it
-// cannot keep up, the oldest lines are lost rather than anybody's time. No address, cookie, token or path with a secret is
-// ever a field.
+// Structured logs: an event and its fields, as readable lines or as JSON Lines. A thread of its own writes them (LogWriter);
+// nobody waits for it. No address, cookie, token or path with a secret is ever a field.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +10,8 @@
 #include <variant>
 
 namespace nuancier::server {
+
+class LogWriter;
 
 class Log {
  public:
@@ -30,10 +31,12 @@ class Log {
   // From any thread.
   void write(Level level, std::string_view event, std::initializer_list<Field> fields = {}) const;
   bool writes(Level level) const { return level >= least_; }
+  // The file has been moved away: goes on in a new one of its name.
+  void reopen() const;
+  std::uint64_t lost() const;  // lines that were never written
 
  private:
-  struct Output;
-  std::unique_ptr<Output> output_;
+  std::unique_ptr<LogWriter> writer_;  // none: nothing is written
   Form form_;
   Level least_;
 };

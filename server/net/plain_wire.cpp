@@ -87,6 +87,7 @@ class PlainWire final : public Wire, public Poller::Socket {
     if (rest_.empty()) has_written(failed);
   }
 
+  int socket() override { return descriptor_; }
   void cut() override {
     if (descriptor_ < 0) return;
     poller_.forget(*this);

@@ -6,10 +6,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <csignal>
-#include <cstdlib>
 #include <deque>
 #include <optional>
 
@@ -17,8 +14,10 @@
 #include "server/net/hub.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/plain_wire.hpp"
+#include "server/net/signals.hpp"
 #include "server/net/tls.hpp"
 #include "server/net/tls_wire.hpp"
+#include "server/net/trouble.hpp"
 
 namespace nuancier::server {
 
@@ -68,7 +67,9 @@ struct Service::Core {
   void accepted(tcp::socket socket);
   void refuse(tcp::socket& socket, Drop why, std::string_view status);
   void sweep_later();
+  void drain();
   void stop();
+  void reload();
 
   // In this order: what comes later is destroyed first, and uses what came before.
   // Other threads post; sockets and timers are touched by the one that runs, and need no locks of their own.
@@ -80,7 +81,8 @@ struct Service::Core {
   std::deque<Listener> listeners;
   std::vector<std::uint16_t> ports;
   asio::steady_timer sweep{io}, last_call{io};
-  asio::signal_set signals{io};
+  Signals signals{io, {[this] { drain(); }, [this] { stop(); }, [this] { reload(); }}};
+  bool draining = false;
   Clock::time_point forgot = Clock::now();
   std::uint64_t next_number = 1;
 };
@@ -101,12 +103,11 @@ void Service::Core::accepted(tcp::socket socket) {
     return refuse(socket, Drop::too_many_requests, "429 Too Many Requests");
   }
   socket.set_option(tcp::no_delay(true), error);
-  if (hub.settings.send_buffer > 0) {
-    socket.set_option(tcp::socket::send_buffer_size(static_cast<int>(hub.settings.send_buffer)), error);
-  }
   auto wire =
       tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), poller, hub.counters);
   if (wire == nullptr) return;
+  const bool crowded = hub.size() >= hub.settings.roomy_connections;
+  wire->limit_send_buffer(crowded ? hub.settings.small_send_buffer : hub.settings.send_buffer);
   auto presence = proxy ? AddressBook::Presence{} : hub.book.enter(address);
   const std::uint64_t number = next_number++;
   const auto session = std::make_shared<HttpSession>(hub, number, std::move(wire), address, std::move(presence));
@@ -143,6 +144,18 @@ void Service::Core::sweep_later() {
   });
 }
 
+// Who asks hears that nobody else should be sent here; everybody is served as before.
+void Service::Core::drain() {
+  if (draining || hub.stopping) return;
+  if (hub.settings.drain.count() <= 0) return stop();
+  draining = true;
+  hub.log.write(Log::Level::info, "draining", {{"milliseconds", std::int64_t{hub.settings.drain.count()}}});
+  last_call.expires_after(hub.settings.drain);
+  last_call.async_wait([this](error_code error) {
+    if (!error) stop();
+  });
+}
+
 void Service::Core::stop() {
   if (hub.stopping) return;
   hub.log.write(Log::Level::info, "stopping", {{"connections", static_cast<std::int64_t>(hub.size())}});
@@ -152,6 +165,18 @@ void Service::Core::stop() {
   last_call.async_wait([this](error_code error) {
     if (!error) hub.cut();
   });
+}
+
+// Connections keep what they were opened with.
+void Service::Core::reload() {
+  hub.log.reopen();
+  if (!tls) return;
+  try {
+    *tls = make_tls_context(hub.settings.certificate, hub.settings.key);
+    hub.log.write(Log::Level::info, "certificate_read");
+  } catch (const Trouble& trouble) {
+    hub.log.write(Log::Level::error, "certificate_kept", {{"why", trouble.what()}});
+  }
 }
 
 Service::Service(Settings settings, Handler& handler, const Log& log)
@@ -167,18 +192,16 @@ void Service::stop() {
   asio::post(core_->io, [core = core_.get()] { core->stop(); });
 }
 
-void Service::stop_on_signals() {
-  auto& signals = core_->signals;
-  signals.add(SIGINT);
-  signals.add(SIGTERM);
-  signals.async_wait([core = core_.get()](error_code error, int) {
-    if (error) return;
-    core->stop();
-    core->signals.async_wait([](error_code again, int number) {
-      if (!again) std::_Exit(128 + number);
-    });
-  });
+void Service::drain() {
+  asio::post(core_->io, [core = core_.get()] { core->drain(); });
 }
+void Service::reload() {
+  asio::post(core_->io, [core = core_.get()] { core->reload(); });
+}
+void Service::heed_signals() { core_->signals.heed(); }
+bool Service::draining() const { return core_->draining || core_->hub.stopping; }
+void Service::when_sent(Task task) { core_->hub.when_sent(std::move(task)); }
+const Log& Service::log() const { return core_->hub.log; }
 
 void Service::after(std::chrono::nanoseconds wait, Task task) {
   auto timer = std::make_unique<asio::steady_timer>(core_->io, wait);

@@ -38,12 +38,22 @@ class Service {
   // From any thread: accepts nobody any more, closes WebSockets with 1012, lets requests be answered, and makes run return
   // when all have gone or after Settings::stop_time.
   void stop();
-  // SIGINT and SIGTERM stop it; a second one ends the process at once.
-  void stop_on_signals();
+  // From any thread: serves as before for Settings::drain, then stops.
+  void drain();
+  // From any thread: goes on in a new file of the log's name, and reads the certificate and its key again; if they are no
+  // good, the old ones are kept.
+  void reload();
+  // SIGTERM drains it, SIGINT stops it, a second one ends the process at once; SIGHUP reloads (see Signals).
+  void heed_signals();
 
   // On the io thread, or before run.
   void after(std::chrono::nanoseconds wait, Task task);
+  // When everything that was sent so far has been handed to the system, or waits because a peer takes no more. Dropped when
+  // run has returned.
+  void when_sent(Task task);
   const Counters& counters() const;
+  const Log& log() const;
+  bool draining() const;  // or stopping
 
  private:
   friend class Timer;

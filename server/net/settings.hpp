@@ -59,8 +59,15 @@ struct Settings {
 
   Limits limits;
   std::chrono::milliseconds sweep{1'000};      // how often times are looked at: every deadline is as coarse as this
+  std::chrono::milliseconds drain{0};          // from SIGTERM until nobody is accepted any more: see Service::drain
   std::chrono::milliseconds stop_time{3'000};  // the longest that a graceful stop takes
-  std::size_t send_buffer = 256 * 1024;        // the system's, a connection; 0: as the system likes
+
+  // What waits for peers that take it slowly. The system holds at most twice a send buffer for each: with all the
+  // connections that Limits allow 1,000 times 512 kB and 19,000 times 64 kB, 1.7 GB if all of them do their worst.
+  std::size_t held = 128 * 1024 * 1024;       // bytes in all, the system's for those that stall included; 0: no limit
+  std::size_t send_buffer = 256 * 1024;       // the system's, a connection; 0: as the system likes
+  std::size_t small_send_buffer = 32 * 1024;  // a WebSocket's, and everybody's beyond the next
+  std::size_t roomy_connections = 1'000;
 };
 
 }  // namespace nuancier::server

@@ -44,6 +44,7 @@ class TlsWire final : public Wire {
     asio::async_write(stream_, asio::buffer(bytes.data(), bytes.size()),
                       [self = self()](error_code error, std::size_t) { self->has_written(error.failed()); });
   }
+  int socket() override { return stream_.lowest_layer().native_handle(); }
   void cut() override {
     error_code ignored;
     stream_.lowest_layer().close(ignored);

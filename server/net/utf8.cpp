@@ -8,27 +8,32 @@ namespace {
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xc0) == 0x80; }
 
-// The length of the character at the beginning of `bytes`; 0 when it is none.
-std::size_t length_of_character(const unsigned char* bytes, std::size_t size) {
+enum class Character : unsigned char { wrong, cut, whole };
+
+// The character at the beginning of `bytes`, and how long it is. Cut: what is there may be the beginning of one.
+Character read(const unsigned char* bytes, std::size_t size, std::size_t& length) {
   const unsigned char first = bytes[0];
-  if (first < 0x80) return 1;
-  if (first < 0xc2) return 0;  // a continuation, or an overlong form of one byte
-  if (first < 0xe0) return size >= 2 && continues(bytes[1]) ? 2 : 0;
-  if (first < 0xf0) {
-    if (size < 3 || !continues(bytes[1]) || !continues(bytes[2])) return 0;
-    const bool overlong = first == 0xe0 && bytes[1] < 0xa0;
+  length = 1;
+  if (first < 0x80) return Character::whole;
+  if (first < 0xc2 || first > 0xf4) return Character::wrong;  // a continuation, an overlong form of one byte, or too high
+  length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (std::size_t i = 1; i < length; ++i) {
+    if (i == size) return Character::cut;
+    if (!continues(bytes[i])) return Character::wrong;
+    if (i > 1) continue;
+    const bool overlong = (first == 0xe0 && bytes[1] < 0xa0) || (first == 0xf0 && bytes[1] < 0x90);
     const bool surrogate = first == 0xed && bytes[1] >= 0xa0;
-    return overlong || surrogate ? 0 : 3;
+    const bool too_high = first == 0xf4 && bytes[1] >= 0x90;
+    if (overlong || surrogate || too_high) return Character::wrong;
   }
-  if (first > 0xf4 || size < 4 || !continues(bytes[1]) || !continues(bytes[2]) || !continues(bytes[3])) return 0;
-  const bool overlong = first == 0xf0 && bytes[1] < 0x90;
-  const bool too_high = first == 0xf4 && bytes[1] >= 0x90;
-  return overlong || too_high ? 0 : 4;
+  return Character::whole;
 }
 
 }  // namespace
 
-bool is_utf8(std::string_view text) {
+bool is_utf8(std::string_view text) { return whole_characters(text) == text.size(); }
+
+std::optional<std::size_t> whole_characters(std::string_view text) {
   const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
   std::size_t left = text.size();
   while (left > 0) {
@@ -39,12 +44,14 @@ bool is_utf8(std::string_view text) {
       left -= sizeof eight;
     }
     if (left == 0) break;
-    const std::size_t length = length_of_character(bytes, left);
-    if (length == 0) return false;
+    std::size_t length = 0;
+    const Character character = read(bytes, left, length);
+    if (character == Character::wrong) return std::nullopt;
+    if (character == Character::cut) break;
     bytes += length;
     left -= length;
   }
-  return true;
+  return text.size() - left;
 }
 
 std::string_view cut_utf8(std::string_view text, std::size_t bytes) {

@@ -9,6 +9,7 @@ namespace nuancier::server {
 namespace {
 
 constexpr std::size_t most_at_once = 64 * 1024;  // bytes of one write, unless one message is longer
+constexpr std::size_t each_message = 64;         // bytes besides its text
 
 struct Wrong {
   Drop drop;
@@ -32,6 +33,7 @@ WebSocket::WebSocket(Hub& hub, std::uint64_t number, std::shared_ptr<Wire> wire,
       wire_(std::move(wire)),
       address_(std::move(address)),
       frames_(hub.settings.limits.message),
+      held_(hub),
       born_(Clock::now()) {}
 
 template <class Call>
@@ -47,6 +49,7 @@ void WebSocket::call(const char* what, Call call_handler) {
 void WebSocket::open(AddressBook::Presence presence) {
   presence_ = std::move(presence);
   wire_->attach(*this);
+  wire_->limit_send_buffer(hub_.settings.small_send_buffer);
   opened_ = true;
   write_began_ = Clock::now();  // the answer to the handshake may still be leaving
   if (phase_ == Phase::admitting) phase_ = Phase::open;
@@ -67,13 +70,25 @@ void WebSocket::send(std::shared_ptr<const std::string> text) {
   if (!sends()) return;
   const Limits& limits = hub_.settings.limits;
   if (queue_.size() - next_ >= limits.queued_messages || queued_bytes_ + text->size() > limits.queued_bytes) {
-    queue_.clear();  // what is in it will not be read in time
-    next_ = queued_bytes_ = 0;
+    forget_queue();  // it will not be read in time
     return drop(Drop::slow_reader, Phase::closing, Close::try_again_later, "too slow");
   }
   queued_bytes_ += text->size();
   queue_.push_back(std::move(text));
+  weigh();
   want_flush();
+}
+
+void WebSocket::forget_queue() {
+  queue_.clear();
+  next_ = queued_bytes_ = 0;
+  weigh();
+}
+
+void WebSocket::weigh() {
+  if (phase_ == Phase::over) return held_.set(0);
+  const std::size_t overhead = each_message * (queue_.size() - next_);
+  held_.set(queued_bytes_ + overhead + wire_->unwritten() + (stalls_ ? wire_->most_with_system() : 0));
 }
 
 void WebSocket::ping() {
@@ -110,11 +125,15 @@ void WebSocket::flush() {
     wire_->write(out);
     if (wire_->writing()) write_began_ = Clock::now();
   }
+  weigh();
   const bool close_sent = deadline_ != Clock::time_point::max() && close_frame_.empty() && !wire_->writing();
   if (close_sent && (phase_ == Phase::deaf || (phase_ == Phase::closing && peer_closed_))) linger();
 }
 
-void WebSocket::drained() { flush(); }
+void WebSocket::drained() {
+  stalls_ = false;
+  flush();
+}
 
 // --- closing ---
 
@@ -136,14 +155,28 @@ void WebSocket::drop(Drop why, Phase phase, Close code, std::string_view reason)
   begin_closing(phase, code, reason);
 }
 
+// What it asked for before is still answered.
 void WebSocket::peer_closes(Close code) {
   peer_closed_ = true;
-  if (phase_ == Phase::open) {
-    queue_.clear();
-    next_ = queued_bytes_ = 0;
+  if (phase_ == Phase::open && owes()) {
+    phase_ = Phase::parting;
+    code_ = code;
+    deadline_ = Clock::now() + hub_.settings.limits.farewell;
+  } else if (phase_ == Phase::open) {
     begin_closing(Phase::closing, code, {});
   }
   want_flush();
+}
+
+void WebSocket::paid() {
+  if (phase_ == Phase::parting) begin_closing(Phase::closing, code_, {});
+}
+
+// First it is told; if there is still too much then, what was told cannot be waited for.
+void WebSocket::relieve() {
+  if (!sends()) return cut();
+  forget_queue();
+  drop(Drop::slow_reader, Phase::closing, Close::try_again_later, "too slow");
 }
 
 // The peer ends the connection first: then nothing that was sent is lost, and its address and port are free again at once.
@@ -160,9 +193,8 @@ void WebSocket::lost() { cut(); }
 void WebSocket::cut() {
   if (phase_ == Phase::over) return;
   phase_ = Phase::over;
-  queue_.clear();
-  next_ = queued_bytes_ = 0;
   wire_->close();
+  forget_queue();
   presence_ = {};
   hub_.end(number_);
 }
@@ -187,13 +219,16 @@ void WebSocket::tell() {
 void WebSocket::leave() {
   phase_ = Phase::over;
   presence_ = {};
+  held_.set(0);
   wire_.reset();
   user.reset();
 }
 
 void WebSocket::look(Clock::time_point now) {
   const Limits& limits = hub_.settings.limits;
+  if (now >= deadline_ && phase_ == Phase::parting) return begin_closing(Phase::closing, code_, {});
   if (now >= deadline_) return cut();
+  if (wire_->writing() && now - write_began_ > hub_.settings.sweep && !std::exchange(stalls_, true)) weigh();
   if (wire_->writing() && now - write_began_ > limits.stall) {
     hub_.drop(Drop::slow_reader);
     code_ = Close::try_again_later;

@@ -39,6 +39,8 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   void stop() override;
   void cut() override;
   void buried() override;
+  std::size_t held() const override { return held_.bytes(); }
+  void relieve() override;
 
   // Wire::User
   void arrived() override;
@@ -49,12 +51,16 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   enum class Phase : unsigned char {
     admitting,  // the handler may queue already
     open,
+    parting,    // the peer has said goodbye, and is owed answers
     closing,    // our close frame is queued or sent; the peer's is awaited
     deaf,       // likewise, but what the peer sends cannot be read any more
     lingering,  // all is said; the peer ends the connection
     over,
   };
 
+  void paid() override;
+  void forget_queue();
+  void weigh();
   void begin_closing(Phase phase, Close code, std::string_view reason);
   void drop(Drop why, Phase phase, Close code, std::string_view reason);
   bool take(const FrameReader::Step& step, Clock::time_point now);
@@ -64,7 +70,7 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   void tell();
   void pong(std::string_view payload, Clock::time_point now);
   void want_flush();
-  bool sends() const { return phase_ == Phase::admitting || phase_ == Phase::open; }
+  bool sends() const { return phase_ == Phase::admitting || phase_ == Phase::open || phase_ == Phase::parting; }
   template <class Call>
   void call(const char* what, Call call_handler);
 
@@ -84,6 +90,8 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   std::vector<std::shared_ptr<const std::string>> queue_;
   std::size_t next_ = 0;  // of the queue: those before have left
   std::size_t queued_bytes_ = 0;
+  Held held_;
+  bool stalls_ = false;      // has not taken anything for a while: what the system holds waits as well
   std::string close_frame_;  // goes last
   std::string pong_;         // only the newest ping is answered: a flood of them costs nothing
   bool pong_due_ = false, ping_due_ = false;
@@ -93,7 +101,7 @@ class WebSocket final : public Connection, public Session, public Wire::User {
   Clock::time_point ping_sent_{};  // none in flight: the epoch
   std::array<char, 8> ping_{};     // nobody answers it before it was sent
   Clock::time_point born_;
-  Clock::time_point deadline_ = Clock::time_point::max();  // of closing
+  Clock::time_point deadline_ = Clock::time_point::max();  // of parting and closing
 };
 
 }  // namespace nuancier::server

@@ -1,5 +1,7 @@
 #include "server/net/wire.hpp"
 
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cstring>
@@ -64,6 +66,13 @@ void Wire::has_written(bool failed) {
   } else {
     user_->drained();
   }
+}
+
+void Wire::limit_send_buffer(std::size_t bytes) {
+  if (bytes == 0 || (send_buffer_ > 0 && send_buffer_ <= bytes)) return;
+  send_buffer_ = bytes;
+  const int size = static_cast<int>(bytes);
+  ::setsockopt(socket(), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 }
 
 void Wire::close() {

@@ -40,6 +40,10 @@ class Wire : public std::enable_shared_from_this<Wire> {
   // Writes all of it, now or as soon as the peer takes it. Not while writing.
   void write(std::string_view bytes);
   bool writing() const { return writing_; }
+  // Of how much may wait for the peer with the system; at least as much again is taken for its own needs.
+  void limit_send_buffer(std::size_t bytes);
+  std::size_t unwritten() const { return writing_ ? out_.size() : 0; }  // at most
+  std::size_t most_with_system() const { return 2 * send_buffer_; }
 
   virtual void finish() = 0;  // says that nothing more will be written; reading goes on
   void close();               // at once; forgets its user
@@ -49,6 +53,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   virtual std::size_t write_now(std::string_view) { return 0; }  // as much as leaves without waiting
   virtual void start_writing(std::string_view bytes) = 0;        // all of it
   virtual void cut() = 0;
+  virtual int socket() = 0;
 
   void has_read(bool failed, std::size_t size);
   void has_written(bool failed);
@@ -60,6 +65,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
   std::vector<char> in_;
   std::size_t begin_ = 0, end_ = 0;
   std::string out_;
+  std::size_t send_buffer_ = 0;  // 0: as the system likes
   bool reading_ = false, writing_ = false;
 };
 

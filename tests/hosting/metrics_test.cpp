@@ -40,6 +40,16 @@ TEST(MetricsText, classes_of_a_histogram_count_all_that_is_below) {
 
 TEST(MetricsText, values_of_labels_are_escaped) { EXPECT_EQ(label_value("a\"b\\c\nd"), "a\\\"b\\\\c\\nd"); }
 
+TEST(Health, tells_strangers_nothing_of_the_machine) {
+  store::Statistics statistics;
+  EXPECT_EQ(health_of(statistics, false).status, 200);
+  statistics.well = false;
+  statistics.trouble = "database or disk is full: /srv/secret";
+  EXPECT_EQ(health_of(statistics, false).status, 503);
+  EXPECT_EQ(health_of(statistics, false).body, "The store cannot write.\n");
+  EXPECT_EQ(health_of(statistics, true).body, "The store cannot write: database or disk is full: /srv/secret\n");
+}
+
 TEST(Loopback, is_this_machine_and_nothing_else) {
   for (const char* address : {"127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"})
     EXPECT_TRUE(is_loopback(address)) << address;

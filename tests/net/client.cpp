@@ -207,6 +207,15 @@ int Client::close_code() {
   return 1006;
 }
 
+std::string Client::certificate() const {
+  X509* const shown = SSL_get_peer_certificate(tls_->stream);
+  std::string der(static_cast<std::size_t>(i2d_X509(shown, nullptr)), '\0');
+  auto* to = reinterpret_cast<unsigned char*>(der.data());
+  i2d_X509(shown, &to);
+  X509_free(shown);
+  return der;
+}
+
 bool Client::tls_version_is(std::string_view name) const { return SSL_get_version(tls_->stream) == name; }
 
 }  // namespace nuancier::server::test

@@ -52,6 +52,7 @@ class Client {
   int close_code();
   void stop_sending();
   bool tls_version_is(std::string_view name) const;
+  std::string certificate() const;  // the peer's, DER
 
  private:
   bool receive();  // more into in_; false: ended

@@ -136,6 +136,56 @@ TEST(Limits, a_slow_reader_is_dropped_and_others_are_unaffected) {
   EXPECT_EQ(quick.text(), "still here");
 }
 
+TEST(Limits, what_waits_for_all_slow_readers_together_is_bounded_and_whoever_makes_most_wait_goes) {
+  Settings settings = patient();
+  settings.send_buffer = 4'096;
+  settings.held = 1'000'000;
+  settings.limits.queued_bytes = 10'000'000;
+  settings.limits.queued_messages = 1'000'000;
+  Site site(settings);
+  std::vector<Client> slow;
+  for (int i = 0; i < 3; ++i) {
+    slow.emplace_back(site.port(), false, 4096);
+    EXPECT_EQ(slow.back().shake_hands().status, 101);
+  }
+  // The first one is told more than the others: it has been there for longer.
+  Client quick = site.socket();
+  slow.front().send_text("many 2000");
+  std::uint64_t most = 0;
+  int rounds = 0;
+  for (; rounds < 3'000 && site.drops(Drop::slow_reader) == 0; ++rounds) {
+    quick.send_text("to all");
+    ASSERT_EQ(quick.text().size(), 4'000u);
+    most = std::max(most, site.counters().held);
+  }
+  EXPECT_LT(rounds, 3'000);
+  EXPECT_EQ(site.drops(Drop::slow_reader), 1u);
+  EXPECT_LT(most, settings.held + 200'000);
+  EXPECT_LE(site.counters().held, settings.held);
+  EXPECT_EQ(slow.front().close_code(), 1013);
+  quick.send_text("still here");
+  EXPECT_EQ(quick.text(), "still here");
+  EXPECT_EQ(site.closed_codes(1), std::vector<int>{1013});
+}
+
+TEST(Limits, who_takes_nothing_of_a_long_answer_counts_as_well) {
+  Settings settings = patient();
+  settings.send_buffer = 4'096;
+  settings.held = 1'000'000;
+  Site site(settings);
+  std::vector<Client> slow;
+  for (int i = 0; i < 5; ++i) {
+    slow.emplace_back(site.port(), false, 4096);
+    slow.back().send(request("GET /list?300000"));
+    while (site.counters().requests < static_cast<std::uint64_t>(i) + 1) std::this_thread::yield();
+  }
+  while (site.drops(Drop::slow_reader) == 0) std::this_thread::sleep_for(milliseconds(5));
+  EXPECT_LE(site.counters().held, settings.held);
+  for (int i = 0; i < 5; ++i) slow.pop_back();
+  while (site.counters().connections > 0) std::this_thread::sleep_for(milliseconds(5));
+  EXPECT_EQ(site.counters().held, 0u) << "nothing is forgotten in the count";
+}
+
 TEST(Limits, a_slow_reader_that_wakes_up_gets_whole_frames_and_1013) {
   Settings settings = patient();
   settings.send_buffer = 16 * 1024;

@@ -1,9 +1,16 @@
 #include "server/net/log.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
+#include <filesystem>
 #include <fstream>
+#include <future>
 #include <iterator>
+#include <thread>
 
 #include "server/net/trouble.hpp"
 #include "tests/net/site.hpp"
@@ -42,6 +49,105 @@ TEST(Log, appends_whole_lines_to_a_file) {
   EXPECT_TRUE(text.ends_with("\"number\":1}\n")) << text;
   EXPECT_EQ(text.find("unseen"), std::string::npos);
   EXPECT_THROW(Log(Form::text, Level::info, "/dev/null/file"), Trouble);
+}
+
+// A file that takes nothing until somebody reads it.
+class Pipe {
+ public:
+  explicit Pipe(const std::string& name) {
+    EXPECT_EQ(mkfifo(name.c_str(), 0600), 0);
+    descriptor_ = ::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    ::fcntl(descriptor_, F_SETFL, 0);
+  }
+  ~Pipe() { ::close(descriptor_); }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  std::string rest() {  // until the last writer has gone
+    std::string all;
+    std::array<char, 65536> part;
+    for (ssize_t size = 0; (size = ::read(descriptor_, part.data(), part.size())) > 0;) {
+      all.append(part.data(), static_cast<std::size_t>(size));
+    }
+    return all;
+  }
+
+ private:
+  int descriptor_;
+};
+
+std::size_t count(const std::string& text, std::string_view what) {
+  std::size_t found = 0;
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
+  return found;
+}
+
+TEST(Log, a_flood_erases_no_error_and_what_it_erases_is_counted_and_said) {
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "log").string();
+  Pipe pipe(file);
+  std::size_t written = 0;
+  std::uint64_t lost = 0;
+  std::future<std::string> read;
+  {
+    const Log log(Form::json, Level::info, file);
+    const auto flood = [&] { log.write(Level::info, "answered", {{"number", static_cast<std::int64_t>(written++)}}); };
+    while (log.lost() == 0) flood();
+    log.write(Level::error, "commit_failed");
+    for (int i = 0; i < 20'000; ++i) flood();
+    lost = log.lost();
+    EXPECT_GT(lost, 10'000u);
+    read = std::async(std::launch::async, [&] { return pipe.rest(); });
+  }
+  const std::string text = read.get();
+  EXPECT_EQ(count(text, R"("event":"commit_failed")"), 1u);
+  EXPECT_EQ(count(text, R"("event":"answered")") + lost, written);
+  const std::string_view telling = R"("level":"warning","event":"lines_lost","count":)";
+  std::uint64_t told = 0;
+  for (auto at = text.find(telling); at != std::string::npos; at = text.find(telling, at + 1)) {
+    told += std::stoull(text.substr(at + telling.size()));
+  }
+  EXPECT_EQ(told, lost);
+  EXPECT_LT(text.find("commit_failed"), text.rfind("answered")) << "in the order they happened";
+}
+
+TEST(Log, goes_on_in_a_new_file_when_the_old_one_was_moved_away) {
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "log").string(), old = (directory.path() / "log.1").string();
+  {
+    const Log log(Form::json, Level::info, file);
+    log.write(Level::info, "before");
+    log.reopen();
+    while (contents(file).find("log_reopened") == std::string::npos) std::this_thread::yield();
+    std::filesystem::rename(file, old);
+    log.reopen();
+    while (!std::filesystem::exists(file)) std::this_thread::yield();
+    log.write(Level::info, "after");
+  }
+  EXPECT_NE(contents(old).find("before"), std::string::npos);
+  EXPECT_EQ(contents(old).find("after"), std::string::npos);
+  EXPECT_NE(contents(file).find("after"), std::string::npos);
+}
+
+TEST(Log, keeps_the_old_file_when_there_can_be_no_new_one) {
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string folder = (directory.path() / "logs").string(), moved = (directory.path() / "moved").string();
+  std::filesystem::create_directory(folder);
+  {
+    const Log log(Form::text, Level::info, folder + "/log");
+    std::filesystem::rename(folder, moved);
+    log.reopen();
+    log.write(Level::info, "after");
+  }
+  const std::string text = contents(moved + "/log");
+  EXPECT_NE(text.find("log_not_reopened"), std::string::npos) << text;
+  EXPECT_NE(text.find("after"), std::string::npos) << text;
+}
+
+TEST(Log, counts_what_the_disk_does_not_take) {
+  const Log log(Form::text, Level::info, "/dev/full");
+  for (int i = 0; i < 10; ++i) log.write(Level::info, "event");
+  while (log.lost() < 10) std::this_thread::yield();
 }
 
 // A handler of nothing, whose service writes a real log.

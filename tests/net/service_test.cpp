@@ -31,6 +31,44 @@ TEST(Service, stops_gracefully) {
   EXPECT_EQ(site.closed_codes(1), std::vector<int>{1012});
 }
 
+TEST(Service, drains_before_it_stops) {
+  Settings settings = patient();
+  settings.drain = milliseconds(300);
+  Site site(settings);
+  Client socket = site.socket();
+  EXPECT_FALSE(site.on_io([&] { return site.service.draining(); }));
+  site.service.drain();
+  EXPECT_TRUE(site.on_io([&] { return site.service.draining(); }));
+  Client late = site.socket();
+  late.send_text("still here");
+  EXPECT_EQ(late.text(), "still here") << "others are let in as before";
+  EXPECT_EQ(late.close_code(), 1012);
+  EXPECT_EQ(socket.close_code(), 1012);
+  site.closed_codes(2);
+}
+
+TEST(Service, does_not_drain_unless_it_is_told_how_long) {
+  Site site;
+  Client socket = site.socket();
+  site.service.drain();
+  EXPECT_EQ(socket.close_code(), 1012);
+}
+
+TEST(Service, tells_when_what_was_sent_has_been_handed_on) {
+  Site site;
+  Client one = site.socket(), other = site.socket();
+  std::promise<std::uint64_t> before, after;
+  site.service.post([&] {
+    site.say_to_all("news");
+    before.set_value(site.service.counters().messages_out);
+    site.service.when_sent([&] { after.set_value(site.service.counters().messages_out); });
+  });
+  EXPECT_EQ(before.get_future().get(), 0u);
+  EXPECT_EQ(after.get_future().get(), 2u);
+  EXPECT_EQ(one.text(), "news");
+  EXPECT_EQ(other.text(), "news");
+}
+
 TEST(Service, stops_in_time_even_if_nobody_answers) {
   Settings settings = patient();
   settings.stop_time = milliseconds(100);

@@ -69,6 +69,17 @@ void Site::answer(const Request& request, Reply reply) {
     response.status = 204;
   } else if (request.path == "/cookie") {
     response.headers.emplace_back("Set-Cookie", "id=1\r\nX-Injected: yes");
+  } else if (request.path == "/list") {
+    response =
+        json(200, '[' + std::string(request.query.empty() ? 5'000 : std::stoul(std::string(request.query)), '1') + ']');
+  } else if (request.path == "/list/mine") {
+    response = json(200, '"' + std::string(5'000, 's') + '"');
+    response.headers.emplace_back("Set-Cookie", "id=1");
+  } else if (request.path == "/record") {
+    static const auto record = make_asset('"' + std::string(5'000, 'r') + '"');
+    response.content_type = "application/json";
+    response.asset = record;
+    response.caching = Caching::revalidate;
   } else if (request.path == "/throw") {
     throw std::runtime_error("as asked");
   } else if (request.path == "/drop") {
@@ -107,17 +118,27 @@ void Site::received(Connection& connection, std::string_view text) {
     connection.send("good");
     return connection.close(static_cast<Close>(4001), "bye");
   }
+  if (text.starts_with("later ")) {
+    connection.owe();
+    if (text == "later never") return;
+    return service.after(milliseconds(50), [to = connection.shared_from_this(), answer = std::string(text.substr(6))] {
+      to->answer(answer);
+    });
+  }
   if (text == "ping me") return connection.ping();
   if (text == "to all") {
-    const auto message = std::make_shared<const std::string>(4'000, 'a');
-    for (const auto& [number, each] : present_) each->send(message);
-    return;
+    return say_to_all(std::string(4'000, 'a'));
   }
   if (text.starts_with("many ")) {
     for (int i = 0, count = std::stoi(std::string(text.substr(5))); i < count; ++i) connection.send(std::to_string(i));
     return;
   }
   connection.send(std::string(text));
+}
+
+void Site::say_to_all(const std::string& text) {
+  const auto message = std::make_shared<const std::string>(text);
+  for (const auto& [number, each] : present_) each->send(message);
 }
 
 void Site::closed(Connection& connection, Close code) {

@@ -43,7 +43,8 @@ class Site final : public Handler {
   // Waits until so many WebSockets have closed; their codes, sorted.
   std::vector<int> closed_codes(std::size_t count);
   std::size_t opened_count();
-  void stop_and_wait();  // returns when run has
+  void say_to_all(const std::string& text);  // on the io thread
+  void stop_and_wait();                      // returns when run has
 
   // Handler
   void answer(const Request& request, Reply reply) override;

@@ -17,10 +17,13 @@ class Tls : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     directory.emplace();
-    const std::string make =
+    make("chain.pem", "key.pem");
+  }
+  static void make(const char* certificate, const char* key) {
+    const std::string command =
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -keyout '" +
-        in_it("key.pem").string() + "' -out '" + in_it("chain.pem").string() + "' 2>/dev/null";
-    ASSERT_EQ(std::system(make.c_str()), 0);
+        in_it(key).string() + "' -out '" + in_it(certificate).string() + "' 2>/dev/null";
+    ASSERT_EQ(std::system(command.c_str()), 0);
   }
   static void TearDownTestSuite() { directory.reset(); }
 
@@ -46,6 +49,38 @@ TEST_F(Tls, requests_are_secure) {
   EXPECT_TRUE(client.tls_version_is("TLSv1.3"));
   EXPECT_EQ(client.get("/hello", "Connection: close\r\n").status, 200);
   EXPECT_TRUE(client.ended());
+}
+
+TEST_F(Tls, certificates_are_read_again_and_bad_ones_are_not_taken) {
+  const auto copy = [&](const char* from, const char* to) {
+    std::filesystem::copy_file(in_it(from), in_it(to), std::filesystem::copy_options::overwrite_existing);
+  };
+  copy("chain.pem", "used.pem");
+  copy("key.pem", "used_key.pem");
+  Settings settings = patient();
+  settings.certificate = in_it("used.pem").string();
+  settings.key = in_it("used_key.pem").string();
+  Site site(settings);
+  Client before = site.client();
+  const std::string first = before.certificate();
+  EXPECT_NE(first, "");
+  const auto reload = [&] {
+    site.service.reload();
+    site.on_io([] { return 0; });
+  };
+  std::ofstream(in_it("used.pem")) << "no certificate";
+  reload();
+  EXPECT_EQ(site.client().certificate(), first) << "the old one is kept";
+  make("other_chain.pem", "other_key.pem");
+  copy("other_chain.pem", "used.pem");
+  reload();
+  EXPECT_EQ(site.client().certificate(), first) << "it does not belong to the key";
+  copy("other_key.pem", "used_key.pem");
+  reload();
+  Client after = site.client();
+  EXPECT_NE(after.certificate(), first);
+  EXPECT_EQ(after.get("/hello").status, 200);
+  EXPECT_EQ(before.get("/hello").status, 200) << "those who are there are not disturbed";
 }
 
 TEST_F(Tls, websockets_talk_and_close) {

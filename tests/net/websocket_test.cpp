@@ -127,6 +127,41 @@ TEST(WebSocket, the_peer_closes_and_gets_its_code_back) {
   EXPECT_EQ(site.closed_codes(3), (std::vector<int>{1005, 1006, 4000}));
 }
 
+std::string goodbye() { return std::string("\x88\x82\0\0\0\0\x0f\xa0", 8); }  // 4000
+
+TEST(WebSocket, what_was_asked_before_a_goodbye_is_answered_before_the_goodbye_of_this_side) {
+  Site site;
+  for (const std::string asked : {"later hello", "hello"}) {
+    Client client = site.socket();
+    client.send(std::string("\x81") + static_cast<char>(0x80 | asked.size()) + std::string(4, '\0') + asked + goodbye());
+    EXPECT_EQ(client.text(), "hello");
+    EXPECT_EQ(client.frame()->code(), 4000);
+    EXPECT_TRUE(client.ended());
+  }
+  EXPECT_EQ(site.closed_codes(2), (std::vector<int>{4000, 4000}));
+}
+
+TEST(WebSocket, several_answers_are_waited_for) {
+  Site site;
+  Client client = site.socket();
+  for (const char* asked : {"later one", "later two"}) client.send_text(asked);
+  client.send(goodbye());
+  EXPECT_EQ(client.text(), "one");
+  EXPECT_EQ(client.text(), "two");
+  EXPECT_EQ(client.frame()->code(), 4000);
+}
+
+TEST(WebSocket, an_answer_that_never_comes_is_not_waited_for_longer_than_a_farewell) {
+  Settings settings = patient();
+  settings.limits.farewell = milliseconds(200);
+  Site site(settings);
+  Client client = site.socket();
+  client.send_text("later never");
+  client.send(goodbye());
+  EXPECT_EQ(client.frame()->code(), 4000);
+  EXPECT_TRUE(client.ended());
+}
+
 TEST(WebSocket, the_handler_closes_after_what_it_has_sent) {
   Site site;
   Client client = site.socket();
