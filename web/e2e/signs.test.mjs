@@ -45,6 +45,20 @@ test('no such table', { timeout }, async () => {
 
 test('full, begun, closed, expired', { timeout }, async () => {
   const [bob, carl] = [await visitor('Bob'), await visitor('Carl')];
+  /** Somebody sits beside Ann, or Carl only looks; then Ann closes it. */
+  const close = async (table, beside = []) => {
+    for (const page of [ann, ...beside]) {
+      await page.goto(`${server.url}/t/${table}`);
+      await sitDown(page);
+    }
+    if (beside.length === 0) {
+      await carl.goto(`${server.url}/t/${table}`);
+      await carl.getByRole('button', { name: 'Sit down' }).waitFor();
+    }
+    await ann.getByRole('button', { name: 'Close the table' }).click();
+    await ann.getByRole('dialog').getByRole('button', { name: /^(Yes|Close the table)/ }).click();
+    await ann.waitForURL(/\/online$/);
+  };
   const { table } = await makeTable(ann, closed);
   for (const page of [ann, bob]) {
     await page.goto(`${server.url}/t/${table}`);
@@ -56,15 +70,14 @@ test('full, begun, closed, expired', { timeout }, async () => {
   await ann.locator('.table').waitFor();
   await reads(carl, 'The match has begun', 'plays without watchers');
 
-  const second = await makeTable(ann, closed);
-  await ann.goto(`${server.url}/t/${second.table}`);
-  await sitDown(ann);
-  await carl.goto(`${server.url}/t/${second.table}`);
-  await carl.getByRole('button', { name: 'Sit down' }).waitFor();
-  await ann.getByRole('button', { name: 'Close the table' }).click();
-  await ann.getByRole('dialog').getByRole('button', { name: /^(Yes|Close the table)/ }).click();
-  await ann.waitForURL(/\/online$/);
+  // A table that never began leaves no trace; whoever is there is told.
+  const lonely = await makeTable(ann, closed);
+  await close(lonely.table);
+  await reads(carl, 'This table is gone', 'It never began');
   await carl.reload();
+  await reads(carl, 'There is no such table', 'Ask for a new link');
+  const second = await makeTable(ann, closed);
+  await close(second.table, [carl]);
   await reads(carl, 'The match is over', 'The host closed this table before it began.');
 
   // Nobody waits for days here: the server's word for it is changed on its way.
@@ -72,7 +85,8 @@ test('full, begun, closed, expired', { timeout }, async () => {
     const far = line.connectToServer();
     far.onMessage((text) => line.send(String(text).replaceAll('"ended":"aborted"', '"ended":"expired"')));
   });
-  await carl.reload();
+  const third = await makeTable(ann, closed);
+  await close(third.table, [carl]);
   await reads(carl, 'The match is over', 'Nobody came: this table closed by itself.');
   for (const page of [bob, carl]) await page.context().close();
 });

@@ -62,6 +62,10 @@ export class OnlineSession {
     const game = this.about?.setup.game ?? '';
     return isGame(game) ? game : undefined;
   }
+  /** It is gone, but it was here when I came. */
+  get wasHere(): boolean {
+    return this.about !== undefined;
+  }
   get isSeated(): boolean {
     return this.seats.length > 0;
   }
