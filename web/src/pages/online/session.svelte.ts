@@ -84,7 +84,8 @@ export class OnlineSession {
     if (this.isUnseated || this.client?.ended === 'unseated') return 'unseated';
     if (this.lacking) return lackOf(this.lacking);
     if (!about) return 'loading';
-    if (this.client?.ended === 'gone') return 'gone';
+    // A table that ended before it began is not kept: why it ended says more.
+    if (this.client?.ended === 'gone' && about.phase !== 'over') return 'gone';
     if (this.client?.ended === 'elsewhere') return 'elsewhere';
     if (about.phase === 'open') return this.isSeated || this.free > 0 ? 'waiting' : 'full';
     if (this.client?.situation) return 'table';
