@@ -37,6 +37,7 @@ struct Arguments {
   std::string drain_seconds;
   std::string slow_readers;
   std::string log_file;
+  std::string log_lines;
   bool log_json = false;
   bool quiet = false;
   bool no_limits = false;
@@ -156,11 +157,17 @@ server::HostSettings settings_of(const Arguments& arguments) {
   return settings;
 }
 
+double lines_per_second(const std::string& text) {
+  constexpr double usual = 200;
+  return text.empty() ? usual : static_cast<double>(number_or_fail("--log-lines", text, 0, 1'000'000));
+}
+
 void run(const Arguments& arguments) {
   using server::Log;
   const server::HostSettings settings = settings_of(arguments);
-  const Log log(arguments.log_json ? Log::Form::json : Log::Form::text,
-                arguments.quiet ? Log::Level::warning : Log::Level::info, arguments.log_file);
+  const Log log(
+      arguments.log_json ? Log::Form::json : Log::Form::text, arguments.quiet ? Log::Level::warning : Log::Level::info,
+      arguments.log_file, arguments.no_limits ? 0 : lines_per_second(arguments.log_lines));
   const bool secure = !settings.network.certificate.empty();
   try {
     server::serve(settings, log, [&](std::uint16_t port) {
@@ -206,6 +213,7 @@ void add_serve(Command app) {
   command.option("--slow-readers-mib", arguments.slow_readers, say("serve.cli.slow_readers")).type_name("N");
   command.option("--drain-seconds", arguments.drain_seconds, say("serve.cli.drain")).type_name("N");
   command.option("--log-file", arguments.log_file, say("serve.cli.log_file")).type_name("FILE");
+  command.option("--log-lines", arguments.log_lines, say("serve.cli.log_lines")).type_name("N");
   command.flag("--log-json", arguments.log_json, say("serve.cli.log_json"));
   command.flag("--public-metrics", arguments.public_metrics, say("serve.cli.public_metrics"));
   command.flag("--quiet", arguments.quiet, say("serve.cli.quiet"));

@@ -138,6 +138,7 @@ class Fit {
       }
     };
     std::vector<Vector> expected;
+    expected.reserve(contests_.size());
     for (const Contest& contest : contests_) expected.push_back(chances(contest));
     Vector surprise(free_.size());
     for (std::size_t deal = 0; deal < deals_; ++deal) {

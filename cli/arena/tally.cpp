@@ -87,6 +87,7 @@ MeetingReport Tally::report_on(std::size_t m) const {
 
 std::vector<MeetingReport> Tally::meetings() const {
   std::vector<MeetingReport> found;
+  found.reserve(lines_.size());
   for (std::size_t m = 0; m < lines_.size(); ++m) found.push_back(report_on(m));
   return found;
 }

@@ -41,6 +41,11 @@ def targets(line):
     return " && ".join(f"{known} | grep -q '^{name}:'" for name in re.findall(r"--target (\w+)", line))
 
 
+def run(line):
+    """Do ./run, and the command of the program that it starts once all is built, take these arguments?"""
+    return line.replace("./run play", "./run --help && nuancier play") + " --help"
+
+
 def script_of(line):
     """Does package.json have the script?"""
     name = re.search(r"npm run (\S+?)\)?$", line)[1]
@@ -55,7 +60,7 @@ def filtered(line):
 
 # What a line looks like, and what is run for it from the top of the project. The first that fits is taken.
 WAYS = (
-    (r"\./run\b", lambda line: f"{line} --help"),
+    (r"\./run\b", run),
     (r"\./test\b", lambda line: f"{line} --list"),
     (r"tools/(?:tidy|coverage)\.sh\b", lambda line: f"{line} --help"),
     (r"tools/format\.sh$", lambda _: "test -x tools/format.sh"),  # the style stage runs it
@@ -94,7 +99,7 @@ class Inline(unittest.TestCase):
         for page in (*PAGES, "docs/README.md", "docs/rules/README.md", "SECURITY.md"):
             for line in re.findall(r"`(?:\w+=\d+ )?(\./(?:run|test)\b[^`]*)`", text_of(page)):
                 with self.subTest(page=page, line=line):
-                    done = shell(f"{line} {'--help' if line.startswith('./run') else '--list'}", ROOT)
+                    done = shell(run(line) if line.startswith("./run") else f"{line} --list", ROOT)
                     self.assertEqual(done.returncode, 0, done.stderr)
 
 

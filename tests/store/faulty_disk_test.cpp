@@ -1,4 +1,5 @@
-// A disk that fills up, fails to sync or to read: nothing is granted that is not durable, and nothing shown that was not read.
+// A disk that fills up, fails to sync or to read: nothing is granted that is not durable, and nothing shown that was not
+// read.
 #include <gtest/gtest.h>
 
 #include <algorithm>
