@@ -37,8 +37,8 @@ const words = {
     chat: 'Chat',
     message: 'Your message',
     send: 'Send',
-    noTable: 'There is no such table',
-    noTableLead: 'one that never begins goes after a day',
+    noTable: 'This table is gone.',
+    noTableLead: 'It never began',
   },
   fr: {
     sit: "S'asseoir",
@@ -63,8 +63,8 @@ const words = {
     chat: 'Discussion',
     message: 'Ton message',
     send: 'Envoyer',
-    noTable: "Cette table n'existe pas",
-    noTableLead: "celle qui ne commence jamais s'en va après un jour",
+    noTable: "Cette table n'existe plus.",
+    noTableLead: "Elle n'a jamais commencé",
   },
 };
 

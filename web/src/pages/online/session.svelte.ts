@@ -62,9 +62,9 @@ export class OnlineSession {
     const game = this.about?.setup.game ?? '';
     return isGame(game) ? game : undefined;
   }
-  /** It is gone, but it was here when I came. */
+  /** It is gone, but it was here when I came, and had not begun. */
   get wasHere(): boolean {
-    return this.about !== undefined;
+    return this.about?.phase === 'open';
   }
   get isSeated(): boolean {
     return this.seats.length > 0;
