@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
-#include <limits>
 
 #include "rules/kit/version.hpp"
 #include "server/hosting/desk_parts.hpp"
 #include "server/hosting/names.hpp"
+#include "server/hosting/watchers.hpp"
 #include "table/names.hpp"
 
 namespace nuancier::server {
@@ -15,6 +15,7 @@ namespace {
 
 // Of all together: beyond this rate wrong codes are answered later and later.
 constexpr double wrong_codes_per_second = 5;
+constexpr double least_share_of_wait = 0.1;
 constexpr double wrong_codes_at_once = 300;
 constexpr std::chrono::duration<double> longest_wait{10};
 
@@ -63,7 +64,7 @@ Desk::Desk(Service& service, Tables& tables, Thinkers& thinkers)
       thinkers_(thinkers),
       codes_(tables.settings().codes_per_minute, tables.settings().codes_per_minute),
       creations_({tables.settings().tables_per_minute, 3 * tables.settings().tables_per_minute},
-                 {tables.settings().tables_per_minute_of_address, 3 * tables.settings().tables_per_minute_of_address}),
+                 {tables.settings().tables_per_minute_of_address, 1.5 * tables.settings().tables_per_minute_of_address}),
       changes_({tables.settings().changes_per_minute, tables.settings().changes_per_minute},
                {tables.settings().changes_per_minute_of_address, tables.settings().changes_per_minute_of_address / 2}) {}
 
@@ -135,7 +136,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
   if (peer.is_trying_code || !peer.may_try_code()) return refused_as_too_fast(look.id, peer.wait_for_code());
   if (!codes_.take(from->address())) return refused_as_too_fast(look.id, codes_.wait(from->address(), Clock::now()));
   const std::string table = tables_.directory().find_code(*look.code);
-  const std::chrono::nanoseconds wait = wait_for_code(table.empty());
+  const std::chrono::nanoseconds wait = wait_for_code(from->address(), table.empty());
   if (wait.count() <= 0) return show(from, look.id, table);
   peer.is_trying_code = true;
   service_.after(wait, [this, from, id = look.id, table] {
@@ -147,13 +148,16 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Look& look) {
   return std::nullopt;
 }
 
-// Many wrong ones from many addresses at once are guesses: then every code is answered later, and nobody is refused for it.
-std::chrono::nanoseconds Desk::wait_for_code(bool is_wrong) {
+// Many wrong ones from many addresses at once are guesses: then every code is answered later, right or wrong, and nobody is
+// refused for it. Who tries much waits long; who comes with the one code that they were given hardly waits for the others.
+std::chrono::nanoseconds Desk::wait_for_code(const std::string& address, bool is_wrong) {
   const Clock::time_point now = Clock::now();
-  if (is_wrong) wrong_codes_.take(wrong_codes_per_second, std::numeric_limits<double>::infinity(), now);
+  const double most = wrong_codes_at_once + wrong_codes_per_second * longest_wait.count();
+  if (is_wrong) wrong_codes_.take(wrong_codes_per_second, most, now);
   const double too_many = wrong_codes_.spent(wrong_codes_per_second, now) - wrong_codes_at_once;
-  const std::chrono::duration<double> wait(too_many / wrong_codes_per_second);
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::min(wait, longest_wait));
+  const std::chrono::duration<double> wait(std::max(too_many, 0.0) / wrong_codes_per_second);
+  const double share = std::clamp(codes_.used(address, now), least_share_of_wait, 1.0);
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::min(wait, longest_wait) * share);
 }
 
 Desk::Now Desk::show(const Pointer& from, const std::string& id, const std::string& table) {
@@ -240,11 +244,11 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Watch& watch, Resid
   if (watch.seat && !owns(resident, peer.identity, *watch.seat)) return refused(watch.id, table::refusal::not_your_seat);
   const bool anybody = resident.table.setup().spectators != table::Spectators::nobody;
   if (!watch.seat && !anybody && !sits(resident, peer.identity)) return refused(watch.id, refusal::no_spectators);
-  if (!watch.seat && resident.spectators_beside(*from) >= tables_.settings().spectators) {
-    return refused(watch.id, refusal::too_many_spectators);
-  }
+  const bool is_full = !watch.seat && resident.spectators_beside(*from) >= tables_.settings().spectators;
+  if (is_full && (peer.identity.empty() || !first_stranger(resident))) return refused(watch.id, refusal::too_many_spectators);
   if (peer.watches >= tables_.settings().watches) return refused(watch.id, refusal::too_many_watches);
   if (!tables_.may_show(from->address())) return refused_as_too_fast(watch.id, tables_.wait_to_show(from->address()));
+  if (is_full) tables_.give_way(resident);
   Answer answer = to(watch.id);
   answer.table = resident.table.id();
   tables_.watch(resident, from, viewer_of(watch.seat), watch.since, watch.hash, {from, std::move(answer)});

@@ -52,7 +52,7 @@ class Desk {
   // To the table that comes after this one.
   void lead_on(const Pointer& from, const std::string& id, Resident& resident);
   Now show(const Pointer& from, const std::string& id, const std::string& table);
-  std::chrono::nanoseconds wait_for_code(bool is_wrong);
+  std::chrono::nanoseconds wait_for_code(const std::string& address, bool is_wrong);
   void hint_is_over(Peer& peer);
   std::optional<int> credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const;
 

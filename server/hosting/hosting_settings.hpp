@@ -31,7 +31,7 @@ struct HostingSettings {
   double codes_per_minute = 60;                 // tries; as many at once
   double readings_per_minute = 600;             // tables that are read from the disk for it, long ones counted more
   double shows_per_minute = 1'800;              // whole states, long ones counted more
-  double tables_per_minute_of_address = 40;     // a class shares one; three times as many at once
+  double tables_per_minute_of_address = 40;     // a class shares one; half as many more at once
   double changes_per_minute_of_address = 1200;  // half as many at once
   int catching_up = 4;                          // connections that are read what they missed, at once
 

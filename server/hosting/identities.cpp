@@ -66,15 +66,18 @@ void Identities::let_lapse() {
   });
 }
 
-std::string Identities::find(const Request& request) const {
+std::string Identities::find(const Request& request) {
   const std::optional<Found> found = look_up(request);
-  return found ? found->known.identity : std::string();
+  if (!found) return {};
+  newcomers_.erase(found->known.identity);
+  return found->known.identity;
 }
 
 Visitor Identities::visit(const Request& request, bool secure) {
   std::optional<Found> found = look_up(request);
   if (!found) return {};
   Visitor visitor{found->known.identity, {}};
+  newcomers_.erase(visitor.identity);
   // What is being changed just now must not be written back as it was.
   if (changing_.contains(visitor.identity)) return visitor;
   const std::int64_t now = std::time(nullptr);
@@ -93,9 +96,24 @@ Visitor Identities::visit(const Request& request, bool secure) {
 
 NewIdentity Identities::create(Done done) {
   NewIdentity made{random_id(), record::to_hex(random_bytes())};
-  change(made.identity, {store::Known{made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)}}, std::move(done),
-         store::Purpose::other);
+  store::Batch batch{store::Known{made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)}};
+  if (std::string dropped = newcomer_to_drop(); !dropped.empty()) batch.push_back(store::Forgotten{std::move(dropped)});
+  newcomers_.insert(made.identity);
+  newest_.push_back(made.identity);
+  change(made.identity, std::move(batch), std::move(done), store::Purpose::other);
   return made;
+}
+
+// Nothing is lost with them: who has never come with their secret has no name and sits nowhere.
+std::string Identities::newcomer_to_drop() {
+  const auto has_come = [this](const std::string& identity) { return !newcomers_.contains(identity); };
+  if (newest_.size() >= 2 * most_newcomers_) std::erase_if(newest_, has_come);
+  if (newcomers_.size() < most_newcomers_) return {};
+  while (has_come(newest_.front())) newest_.pop_front();
+  std::string dropped = std::move(newest_.front());
+  newest_.pop_front();
+  newcomers_.erase(dropped);
+  return dropped;
 }
 
 std::string Identities::transfer_code(const std::string& identity) {

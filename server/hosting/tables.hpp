@@ -95,6 +95,8 @@ class Tables {
   void unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer);
   // Whoever watches the seat, from wherever, has lost it.
   void unwatch(Resident& resident, Seat seat, std::string_view why);
+  // Where there is no room for another spectator: who says nothing of themselves goes before somebody who does is refused.
+  void give_way(Resident& resident);
   // Soon, and only if something has changed: however many come and go, those who are there hear of it twice a second at
   // most.
   void tell_people(Resident& resident);

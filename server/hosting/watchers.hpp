@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,14 @@ inline std::string unwatched(const Resident& resident, const Watcher& watcher, s
   table::to_client::Unwatched told{resident.table.id(), {}, std::string(why)};
   if (watcher.viewer.is_seat()) told.seat = watcher.viewer.seat();
   return table::to_client::write(told);
+}
+
+// Of those who watch without a seat and of whom nothing is known, the one who has been there longest; null: there is none.
+inline std::shared_ptr<Connection> first_stranger(const Resident& resident) {
+  for (const Watcher& watcher : resident.watchers) {
+    if (!watcher.viewer.is_seat() && peer_of(*watcher.connection).identity.empty()) return watcher.connection;
+  }
+  return nullptr;
 }
 
 // How many there were.

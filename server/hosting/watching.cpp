@@ -121,6 +121,12 @@ void Tables::unwatch(Resident& resident, Seat seat, std::string_view why) {
   dismiss(resident, why, [&](const Watcher& watcher) { return watcher.viewer.is(seat); });
 }
 
+void Tables::give_way(Resident& resident) {
+  const std::shared_ptr<Connection> stranger = first_stranger(resident);
+  if (!stranger) return;
+  dismiss(resident, "crowded", [&](const Watcher& each) { return !each.viewer.is_seat() && each.connection == stranger; });
+}
+
 void Tables::dismiss(Resident& resident, std::string_view why, const std::function<bool(const Watcher&)>& whom) {
   for (const Watcher& watcher : resident.watchers) {
     if (whom(watcher)) send(resident, watcher.connection, unwatched(resident, watcher, why));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <future>
 #include <thread>
 
@@ -117,6 +118,29 @@ TEST_F(IdentitiesTest, a_forgotten_person_is_unknown_and_their_code_is_worthless
   EXPECT_EQ(whose(one.secret), "");
   EXPECT_FALSE(store_.reads().identity(one.identity));
   EXPECT_FALSE(identities_->claim(code, [](bool) { FAIL(); }));
+}
+
+TEST_F(IdentitiesTest, strangers_who_never_come_back_give_way_to_newer_ones_and_nobody_else_does) {
+  constexpr std::size_t most = 3;
+  std::vector<NewIdentity> made;
+  bool good = true;
+  Nobody nobody;
+  Service service(settings(), nobody, log_);
+  identities_.emplace(service, store_, most);
+  std::function<void()> make_next = [&] {
+    if (made.size() == 10) return service.stop();
+    made.push_back(identities_->create([&](bool was_good) {
+      good = good && was_good;
+      if (made.size() == 2) whose(made[0].secret);  // this one came
+      make_next();
+    }));
+  };
+  service.post(make_next);
+  service.run();
+  EXPECT_TRUE(good);
+  std::string kept;
+  for (const NewIdentity& one : made) kept += store_.reads().identity(one.identity) ? 'x' : '.';
+  EXPECT_EQ(kept, "x......xxx");
 }
 
 // --- cookies ---

@@ -229,6 +229,18 @@ class Limits(Scene):
         late.watch(table)
         self.assertEqual(spectators[1].refused("watch", table=table).text, "host.refuse.too_many_spectators")
 
+    def test_who_has_an_identity_finds_a_place_among_strangers(self):
+        person, friend = self.people(2)
+        table = person.create("punto", spectators="open")
+        spectators = [self.stranger() for _ in range(200)]
+        for spectator in spectators:
+            spectator.watch(table)
+        friend.watch(table)
+        spectators[0].until(lambda: spectators[0].unwatched)
+        self.assertEqual(spectators[0].unwatched[-1]["why"], "crowded")
+        self.assertEqual(spectators[0].refused("watch", table=table).text, "host.refuse.too_many_spectators")
+        spectators[1].watch(table)  # the others stayed
+
     def test_a_flood_of_messages_ends_the_connection(self):
         (person,) = self.people(1)
         with self.assertRaises(Closed) as closed:

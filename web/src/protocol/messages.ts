@@ -151,7 +151,7 @@ export type Message =
   | { update: Update }
   | { people: { table: string; seats: Person[]; watching: number } }
   | { chat: { table: string; seat: Seat; text: string } }
-  | { unwatched: { table: string; seat?: Seat; why: 'elsewhere' | 'unavailable' | 'gone' | 'unseated' } };
+  | { unwatched: { table: string; seat?: Seat; why: 'elsewhere' | 'unavailable' | 'gone' | 'unseated' | 'crowded' } };
 
 export const protocol = 1;
 

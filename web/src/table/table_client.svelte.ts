@@ -53,7 +53,7 @@ export class TableClient implements Listener {
   told = $state.raw<Told[]>([]);
   chat = $state.raw<{ seat: Seat; text: string }[]>([]);
   /** The seat is played in another window; the table is gone; the host has freed the seat; or it became free while nobody looked. */
-  ended = $state<'elsewhere' | 'gone' | 'unseated' | 'lapsed' | undefined>();
+  ended = $state<'elsewhere' | 'gone' | 'unseated' | 'crowded' | 'lapsed' | undefined>();
   /** A choice is on its way. */
   sending = $state(false);
   /** Nobody looks here any more. */

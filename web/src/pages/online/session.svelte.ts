@@ -86,7 +86,7 @@ export class OnlineSession {
     if (!about) return 'loading';
     // A table that ended before it began is not kept: why it ended says more.
     if (this.client?.ended === 'gone' && about.phase !== 'over') return 'gone';
-    if (this.client?.ended === 'elsewhere') return 'elsewhere';
+    if (this.client?.ended === 'elsewhere' || this.client?.ended === 'crowded') return this.client.ended;
     if (about.phase === 'open') return this.isSeated || this.free > 0 ? 'waiting' : 'full';
     if (this.client?.situation) return 'table';
     if (this.client && !about.ended) return 'loading'; // its first view is on its way
@@ -96,6 +96,7 @@ export class OnlineSession {
   /** Looks, and takes up what is mine. */
   async open(): Promise<void> {
     this.pause.stop();
+    if (this.client?.ended === 'crowded') this.client = undefined;
     try {
       const { about } = await lookOnline({ table: this.id });
       if (this.left) return;
