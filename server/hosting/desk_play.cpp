@@ -120,7 +120,8 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Rematch& rematch, R
   if (tables_.directory().live_of(who) >= tables_.settings().tables_per_identity) {
     return refused(rematch.id, refusal::too_many_tables);
   }
-  if (const auto wait = creations_.take(who, from->address(), cost_of(resident.table.setup()))) return refused_for(rematch.id, *wait);
+  if (const auto wait = creations_.take(who, from->address(), cost_of(resident.table.setup())))
+    return refused_for(rematch.id, *wait);
   if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(rematch.id);
   Resident& next = tables_.create(resident.table.setup(), who, {});
   const auto made = [this, from, rematch, who, id = next.table.id()] {
