@@ -30,10 +30,14 @@ struct Arguments {
   std::string connections;
   std::string messages_a_second;
   std::string tables_a_minute;
+  std::string tables;
+  std::string table_memory;
+  std::string reserve;
   std::string identities;
   std::string drain_seconds;
   std::string slow_readers;
   std::string log_file;
+  std::string log_lines;
   bool log_json = false;
   bool quiet = false;
   bool no_limits = false;
@@ -129,6 +133,15 @@ server::HostSettings settings_of(const Arguments& arguments) {
     settings.hosting.tables_per_minute = static_cast<double>(most);
     settings.hosting.tables_per_minute_of_address = static_cast<double>(4 * most);
   }
+  if (!arguments.tables.empty()) {
+    settings.hosting.tables = number_or_fail("--tables", arguments.tables, 1, 100'000'000);
+  }
+  if (!arguments.table_memory.empty()) {
+    settings.hosting.resident_bytes = number_or_fail("--table-memory", arguments.table_memory, 1, 1'000'000) << 20U;
+  }
+  if (!arguments.reserve.empty()) {
+    settings.hosting.reserve_bytes = number_or_fail("--disk-reserve", arguments.reserve, 0, 1'000'000'000) << 20U;
+  }
   if (!arguments.identities.empty()) {
     settings.identities_per_minute =
         static_cast<double>(number_or_fail("--identities-per-minute", arguments.identities, 0, 1'000'000));
@@ -144,11 +157,17 @@ server::HostSettings settings_of(const Arguments& arguments) {
   return settings;
 }
 
+double lines_per_second(const std::string& text) {
+  constexpr double usual = 200;
+  return text.empty() ? usual : static_cast<double>(number_or_fail("--log-lines", text, 0, 1'000'000));
+}
+
 void run(const Arguments& arguments) {
   using server::Log;
   const server::HostSettings settings = settings_of(arguments);
-  const Log log(arguments.log_json ? Log::Form::json : Log::Form::text,
-                arguments.quiet ? Log::Level::warning : Log::Level::info, arguments.log_file);
+  const Log log(
+      arguments.log_json ? Log::Form::json : Log::Form::text, arguments.quiet ? Log::Level::warning : Log::Level::info,
+      arguments.log_file, arguments.no_limits ? 0 : lines_per_second(arguments.log_lines));
   const bool secure = !settings.network.certificate.empty();
   try {
     server::serve(settings, log, [&](std::uint16_t port) {
@@ -186,11 +205,15 @@ void add_serve(Command app) {
   command.option("--connections-per-address", arguments.connections, say("serve.cli.connections")).type_name("N");
   command.option("--messages-per-second", arguments.messages_a_second, say("serve.cli.messages")).type_name("N");
   command.option("--tables-per-minute", arguments.tables_a_minute, say("serve.cli.tables")).type_name("N");
+  command.option("--tables", arguments.tables, say("serve.cli.tables_in_all")).type_name("N");
+  command.option("--table-memory", arguments.table_memory, say("serve.cli.table_memory")).type_name("MB");
+  command.option("--disk-reserve", arguments.reserve, say("serve.cli.reserve")).type_name("MB");
   command.flag("--no-limits", arguments.no_limits, say("serve.cli.no_limits"));
   command.option("--identities-per-minute", arguments.identities, say("serve.cli.identities")).type_name("N");
   command.option("--slow-readers-mib", arguments.slow_readers, say("serve.cli.slow_readers")).type_name("N");
   command.option("--drain-seconds", arguments.drain_seconds, say("serve.cli.drain")).type_name("N");
   command.option("--log-file", arguments.log_file, say("serve.cli.log_file")).type_name("FILE");
+  command.option("--log-lines", arguments.log_lines, say("serve.cli.log_lines")).type_name("N");
   command.flag("--log-json", arguments.log_json, say("serve.cli.log_json"));
   command.flag("--public-metrics", arguments.public_metrics, say("serve.cli.public_metrics"));
   command.flag("--quiet", arguments.quiet, say("serve.cli.quiet"));

@@ -72,7 +72,7 @@ class Workshop {
 // A new store that is filled.
 class Filling {
  public:
-  explicit Filling(const std::filesystem::path& directory) : store_(directory, settings()) {}
+  Filling(const std::filesystem::path& directory, const std::string& vfs) : store_(directory, settings_with(vfs)) {}
 
   void add(Change change, std::size_t bytes) {
     batch_.push_back(std::move(change));
@@ -88,8 +88,9 @@ class Filling {
   }
 
  private:
-  static Settings settings() {
+  static Settings settings_with(const std::string& vfs) {
     Settings made;
+    made.vfs = vfs;
     made.journal_bytes = 0;
     made.summaries_every = std::chrono::milliseconds(0);
     return made;
@@ -122,11 +123,11 @@ Findings back_up(const std::filesystem::path& file, const std::filesystem::path&
   return findings;
 }
 
-Findings salvage(const std::filesystem::path& file, const std::filesystem::path& copy) {
+Findings salvage(const std::filesystem::path& file, const std::filesystem::path& copy, const std::string& vfs) {
   const Workshop workshop(copy);
   Findings findings;
   {
-    Filling filling(workshop.path());
+    Filling filling(workshop.path(), vfs);
     Receiver receiver;
     receiver.table = [&](const WholeTable& table) {
       std::size_t bytes = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "store/inspection.hpp"
 
@@ -12,7 +13,8 @@ namespace nuancier::store {
 // what was damaged before. Throws Failure.
 Findings back_up(const std::filesystem::path& file, const std::filesystem::path& copy);
 
-// What is whole of it. Nobody may write meanwhile, or what is newest is missing. Throws Failure.
-Findings salvage(const std::filesystem::path& file, const std::filesystem::path& copy);
+// What is whole of it. Nobody may write meanwhile, or what is newest is missing. `vfs`: how SQLite reaches the copy. Throws
+// Failure.
+Findings salvage(const std::filesystem::path& file, const std::filesystem::path& copy, const std::string& vfs = {});
 
 }  // namespace nuancier::store

@@ -8,7 +8,7 @@ namespace nuancier::store {
 namespace {
 
 // Tables are visited in portions: no read stays open, so that the write-ahead log can begin anew.
-constexpr int portion = 1000;
+constexpr std::size_t portion = 1000;
 
 }  // namespace
 
@@ -26,6 +26,7 @@ Reader::Reader(Database database, const Tails& tails, Lengths lengths)
       by_number_(database_, "SELECT no, id, created, sum = sum_of('t', no, id, created) FROM tables WHERE no = ?"),
       following_(database_,
                  "SELECT no, id, created, sum = sum_of('t', no, id, created) FROM tables WHERE no > ? ORDER BY no LIMIT ?"),
+      highest_(database_, "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"),
       summary_(
           database_,
           "SELECT length, summary, sum = sum_of('y', tbl, length, summary, standing, last), standing, last FROM summaries "
@@ -167,6 +168,37 @@ std::vector<Reader::Found> Reader::portion_behind(TableNo last) const {
   return tables;
 }
 
+// Where a page of them cannot be read: those on other pages are found by their number.
+std::vector<Reader::Found> Reader::portion_by_number(TableNo last) const {
+  std::int64_t highest = 0;
+  if (const auto row = highest_.run()) highest = row.number(0);
+  std::vector<Found> tables;
+  for (auto no = static_cast<std::int64_t>(last) + 1; no <= highest && tables.size() < portion; ++no) {
+    try {
+      if (const auto row = by_number_.run(no)) tables.push_back(found_in(row));
+    } catch (const Failure& failure) {
+      if (failure.kind != Failure::Kind::corrupt) throw;
+      tails_.damages().note(TableNo{no});
+      tables.emplace_back().table.no = TableNo{no};
+      tables.back().is_whole = false;
+    }
+  }
+  for (Found& found : tables) {
+    ask_tails(found);
+    if (found.is_whole) found.is_whole = asked_file(found);
+  }
+  return tables;
+}
+
+std::vector<Reader::Found> Reader::next_portion(TableNo last) const {
+  try {
+    return portion_behind(last);
+  } catch (const Failure& failure) {
+    if (failure.kind != Failure::Kind::corrupt) throw;
+    return portion_by_number(last);
+  }
+}
+
 bool Reader::asked_file(Found& found) const {
   try {
     ask_file(found);
@@ -180,7 +212,7 @@ bool Reader::asked_file(Found& found) const {
 
 void Reader::for_each_table(const std::function<void(const StoredTable&)>& visit,
                             const std::function<void(TableNo)>& damaged) const {
-  std::vector<Found> tables = portion_behind(TableNo{});
+  std::vector<Found> tables = next_portion(TableNo{});
   while (!tables.empty()) {
     for (const Found& found : tables) {
       if (found.is_whole) {
@@ -189,7 +221,7 @@ void Reader::for_each_table(const std::function<void(const StoredTable&)>& visit
         damaged(found.table.no);
       }
     }
-    tables = portion_behind(tables.back().table.no);
+    tables = next_portion(tables.back().table.no);
   }
 }
 

@@ -45,6 +45,8 @@ class Reader final : public Reads {
     std::optional<Summary> summary;
   };
   std::vector<Found> portion_behind(TableNo last) const;
+  std::vector<Found> portion_by_number(TableNo last) const;
+  std::vector<Found> next_portion(TableNo last) const;
   void ask_tails(Found& found) const;
   void ask_file(Found& found) const;
   bool asked_file(Found& found) const;  // false: it is damaged
@@ -64,6 +66,7 @@ class Reader final : public Reads {
   Statement by_id_;
   Statement by_number_;
   Statement following_;
+  Statement highest_;
   Statement summary_;
   Statement quiet_;
   Statement seats_;

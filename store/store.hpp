@@ -50,8 +50,8 @@ struct Settings {
 
 class Store {
  public:
-  // nullopt: durable. A Failure: none of the batch is there, or (if `refused` is not its kind) after a crash perhaps all of
-  // it.
+  // nullopt: durable. A Failure: none of the batch is there, or (if `refused` is not its kind) after a crash, or when a file
+  // that was moved away has come back, perhaps all of it.
   using Done = std::function<void(std::optional<Failure>)>;
 
   // Makes the directory and the file if they are not there. Throws Failure, and has then overwritten nothing.

@@ -67,7 +67,7 @@ packages_of() {  # group
     style) echo "clang-format-$clang" shellcheck ;;
     tidy) echo "clang-tidy-$clang" ;;
     coverage) echo "clang-$clang" "llvm-$clang" "libclang-rt-$clang-dev" ;;
-    python) echo python3 ;;
+    python) echo python3 unicode-data libicu72 ;;
     terminal) echo tmux ;;
     http) echo curl ;;
     node) node_is_at_least 18 || echo nodejs ;;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/play/layout.hpp"
 #include "cli/puzzle/verbs.hpp"
 #include "record/read.hpp"
+#include "table/names.hpp"
 
 namespace nuancier::cli::play {
 namespace {
@@ -20,10 +22,27 @@ std::vector<std::string> bots_beside(std::string_view game, const std::string& l
   return bots;
 }
 
+constexpr std::size_t widest_told = 60;
+
+// By the same rules as at a server.
+void check_names(std::vector<std::string>& names) {
+  std::vector<std::string> seen;
+  for (std::string& name : names) {
+    const std::optional<std::string> shown = table::checked_name(name);
+    if (!shown) fail("play.error.name", {{"got", clipped(name, widest_told)}});
+    if (shown->empty()) continue;
+    const std::string skeleton = table::skeleton(*shown);
+    if (std::find(seen.begin(), seen.end(), skeleton) != seen.end()) fail("play.error.name_twice", {{"got", *shown}});
+    seen.push_back(skeleton);
+    name = *shown;
+  }
+}
+
 // My own name stays empty unless it is given: everybody is "you" in their own language.
 table::Seats seats_of(const Arguments& arguments, const Players& players) {
   constexpr std::array<std::string_view, max_seats> bot_names = {"Alma", "Basile", "Cléo", "Dario", "Elsa", "Fanny"};
-  const std::vector<std::string> names = items_of(arguments.names);
+  std::vector<std::string> names = items_of(arguments.names);
+  check_names(names);
   if (names.size() > players.bots.size()) {
     fail("play.error.names", {{"got", std::to_string(names.size())}, {"players", std::to_string(players.bots.size())}});
   }

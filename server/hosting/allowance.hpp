@@ -44,6 +44,16 @@ class Allowance {
     }
     return longest;
   }
+  // How much of what it may take at once it has taken lately: 0 to 1, and more where something cost more than was left.
+  double used(std::string_view address, Clock::time_point now) const {
+    double most = 0;
+    if (per_second_ <= 0) return most;
+    for (const Share& share : shares_of(address)) {
+      const Tokens* tokens = buckets_.find(share.network);
+      if (tokens != nullptr) most = std::max(most, tokens->bucket.spent(per_second_ * share.budgets, now) / at_once(share));
+    }
+    return most;
+  }
   // What it took turned out to cost more.
   void charge(std::string_view address, double cost) {
     if (per_second_ <= 0) return;

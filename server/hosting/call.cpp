@@ -1,6 +1,8 @@
 #include "server/hosting/call.hpp"
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <cmath>
 
 namespace nuancier::server {
 
@@ -17,9 +19,10 @@ Response refusal(texts::Language language, int status, std::string_view code, co
   return response;
 }
 
-Response too_often(texts::Language language) {
-  Response response = refusal(language, 429, "too_often", {"api.too_often", {}});
-  response.headers.emplace_back("Retry-After", "60");
+Response too_often(texts::Language language, double seconds) {
+  const std::string whole = std::to_string(std::max(static_cast<int>(std::ceil(seconds)), 1));
+  Response response = refusal(language, 429, "too_often", {"api.too_often_for", {{"seconds", whole}}});
+  response.headers.emplace_back("Retry-After", whole);
   return response;
 }
 

@@ -18,7 +18,7 @@ namespace nuancier::server {
 Response refusal(texts::Language language, int status, std::string_view code, const Problem& problem);
 
 // 429, with the time to wait.
-Response too_often(texts::Language language);
+Response too_often(texts::Language language, double seconds);
 
 struct Call {
   const Request& request;

@@ -48,8 +48,11 @@ class Desk {
   // Takes it when the table is there.
   template <class Message>
   Now at_table(const Pointer& from, const Message& message);
+  table::to_client::Answer lacking(const std::string& id, const std::string& address, Lack lack) const;
+  // To the table that comes after this one.
+  void lead_on(const Pointer& from, const std::string& id, Resident& resident);
   Now show(const Pointer& from, const std::string& id, const std::string& table);
-  std::chrono::nanoseconds wait_for_code(bool is_wrong);
+  std::chrono::nanoseconds wait_for_code(const std::string& address, bool is_wrong);
   void hint_is_over(Peer& peer);
   std::optional<int> credit(Peer& peer, const Resident& resident, Seat seat, std::string_view action) const;
 

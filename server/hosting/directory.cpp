@@ -65,10 +65,6 @@ int Directory::waiting_seats_of(const std::string& identity) const {
   return found == waiting_seats_.end() ? 0 : found->second;
 }
 
-std::optional<store::TableNo> Directory::oldest_open() const {
-  return open_.empty() ? std::nullopt : std::optional(*open_.begin());
-}
-
 std::string Directory::find_code(std::string_view code) const {
   const auto found = codes_.find(std::string(code));
   return found == codes_.end() ? std::string() : found->second;

@@ -45,8 +45,12 @@ class Directory {
   int live_of(const std::string& identity) const;
   // How many seats an identity has at tables that have not begun.
   int waiting_seats_of(const std::string& identity) const;
-  // The oldest that has not begun.
-  std::optional<TableNo> oldest_open() const;
+  // Those that have not begun, the oldest first, until `visit` says false.
+  template <class Visit>
+  void for_each_open(Visit&& visit) const {
+    for (auto each = open_.begin(); each != open_.end() && visit(*each); ++each) {
+    }
+  }
   std::size_t live() const { return kept_.size(); }
   std::size_t playing() const { return playing_; }
 

@@ -178,7 +178,7 @@ void Tables::make_room() {
 void Tables::leave(Resident& resident, Batch& batch) {
   const Summary summary = summary_of(resident.table, now(), resident.code);
   directory_.note(resident.no, resident.table.id(), summary);
-  batch.push_back(store::Summarised{resident.no, write(summary)});
+  batch.push_back(to_store(resident.no, summary));
   if (fetches_.waiting() > 0) departed_[resident.no] = ++departures_;
   residents_.erase(resident);
 }

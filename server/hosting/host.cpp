@@ -5,11 +5,18 @@
 namespace nuancier::server {
 namespace {
 
+store::Settings store_settings(const HostSettings& settings) {
+  store::Settings chosen;
+  chosen.reserve_bytes = settings.hosting.reserve_bytes;
+  return chosen;
+}
+
 class Host final : public Handler {
  public:
   Host(const HostSettings& settings, const Log& log)
-      : service_(settings.network, *this, log),
-        store_(settings.data),
+      : is_https_(settings.public_url.starts_with("https://")),
+        service_(settings.network, *this, log),
+        store_(settings.data, store_settings(settings)),
         thinkers_(settings.bot_threads),
         lag_(service_),
         tables_(service_, store_, thinkers_, log, settings.hosting),
@@ -20,6 +27,7 @@ class Host final : public Handler {
 
   void run(const std::function<void(std::uint16_t)>& ready) {
     tables_.start();
+    identities_.tidy_up();
     lag_.start();
     service_.heed_signals();
     ready(service_.ports().front());
@@ -28,13 +36,28 @@ class Host final : public Handler {
     tables_.stop();
   }
 
-  void answer(const Request& request, Reply reply) override { api_.answer(request, std::move(reply)); }
+  void answer(const Request& request, Reply reply) override {
+    try {
+      api_.answer(request, std::move(reply));
+    } catch (const store::Failure&) {
+      // What cannot be read is not guessed. Whoever asked has been told 503, because their reply was dropped.
+    }
+  }
 
   std::optional<Response> admit(const Request& request, Connection& connection) override {
+    Visitor visitor;
+    try {
+      visitor = identities_.visit(request, is_https_ || request.secure);
+    } catch (const store::Failure&) {
+      return plain(503, "Try again later.");  // nobody is taken for a stranger because they could not be read
+    }
     Peer peer;
-    peer.identity = identities_.find(request);
+    peer.identity = visitor.identity;
     connection.user = std::move(peer);
-    return std::nullopt;
+    Response welcome;
+    welcome.status = 101;
+    for (const std::string& cookie : visitor.cookies) welcome.headers.emplace_back("Set-Cookie", cookie);
+    return welcome;
   }
   Response turn_away(const Request& request, int status) const override { return turned_away(request, status); }
   void opened(Connection& connection) override {
@@ -51,6 +74,7 @@ class Host final : public Handler {
   }
 
  private:
+  const bool is_https_;  // as people see it
   // They go in reverse: the store has called back for the last time before the service goes.
   Service service_;
   store::Store store_;

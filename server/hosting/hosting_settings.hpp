@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace nuancier::server {
@@ -30,14 +31,16 @@ struct HostingSettings {
   double codes_per_minute = 60;                 // tries; as many at once
   double readings_per_minute = 600;             // tables that are read from the disk for it, long ones counted more
   double shows_per_minute = 1'800;              // whole states, long ones counted more
-  double tables_per_minute_of_address = 40;     // a class shares one; three times as many at once
+  double tables_per_minute_of_address = 40;     // a class shares one; half as many more at once
   double changes_per_minute_of_address = 1200;  // half as many at once
   int catching_up = 4;                          // connections that are read what they missed, at once
 
   // In all.
-  std::size_t resident_bytes = std::size_t{512} << 20;  // of tables in memory, about; the least recently used leave
-  std::chrono::seconds idle{30};                        // then a table that nobody watches leaves the memory
-  std::optional<std::chrono::days> retention;           // tables that are over are removed after so long; empty: never
+  std::size_t tables = 200'000;                            // that are not over; the oldest that never began give way
+  std::size_t resident_bytes = std::size_t{512} << 20;     // of tables in memory, about; the least recently used leave
+  std::uint64_t reserve_bytes = std::uint64_t{256} << 20;  // of the disk: while less is free, only games are written
+  std::chrono::seconds idle{30};                           // then a table that nobody watches leaves the memory
+  std::optional<std::chrono::days> retention;              // tables that are over are removed after so long; empty: never
 };
 
 }  // namespace nuancier::server

@@ -24,6 +24,8 @@ struct House {
 
   // "https://play.example.org"
   std::string base_url(const Request& request) const;
+  // Does whoever asks see us by https, here or at something in front of us?
+  bool is_secure(const Request& request) const { return request.secure || public_url.starts_with("https://"); }
 };
 
 }  // namespace nuancier::server

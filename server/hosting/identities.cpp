@@ -1,5 +1,6 @@
 #include "server/hosting/identities.hpp"
 
+#include <algorithm>
 #include <ctime>
 
 #include "rules/kit/sha256.hpp"
@@ -8,7 +9,13 @@
 namespace nuancier::server {
 namespace {
 
-constexpr long cookie_seconds = 400L * 24 * 3600;  // browsers keep none for longer
+constexpr std::int64_t a_day = 24L * 3600;
+constexpr std::int64_t cookie_seconds = 400 * a_day;  // browsers keep none for longer
+constexpr std::int64_t renewed_after = 30 * a_day;
+constexpr std::chrono::hours tidy_every{1};
+constexpr std::chrono::milliseconds lapse_on{200};  // after some have gone
+constexpr int lapse_at_once = 200;
+constexpr std::size_t most_tried = 4;  // cookies of one name
 
 // Only hashes are looked up: how long that takes tells nothing of the secret.
 std::string hash_of(std::string_view secret) {
@@ -22,20 +29,91 @@ std::string attributes(bool secure) {
   return std::string("; Path=/; HttpOnly; SameSite=Lax").append(secure ? "; Secure" : "");
 }
 
+std::string expired(std::string_view name, bool secure) { return std::string(name) + "=; Max-Age=0" + attributes(secure); }
+
 }  // namespace
 
-std::string Identities::find(const Request& request) const {
-  std::string_view secret = request.bearer();
-  if (secret.empty()) secret = request.cookie(identity_cookie);
-  if (secret.size() != 64) return {};
-  const std::optional<store::Known> known = store_.reads().identity_by_secret(hash_of(secret));
-  return known ? known->identity : std::string();
+// Every value that could be one, because nobody knows who has set the first.
+std::optional<Identities::Found> Identities::look_up(const Request& request) const {
+  const auto found = [&](std::string_view secret, std::string_view cookie) -> std::optional<Found> {
+    if (secret.size() != 64) return std::nullopt;
+    std::optional<store::Known> known = store_.reads().identity_by_secret(hash_of(secret));
+    return known ? std::optional(Found{std::move(*known), std::string(secret), cookie}) : std::nullopt;
+  };
+  if (const std::string_view token = request.bearer(); !token.empty()) return found(token, {});
+  for (const std::string_view name : {host_cookie, identity_cookie}) {
+    const std::vector<std::string_view> values = request.cookies(name);
+    for (std::size_t i = 0; i < std::min(values.size(), most_tried); ++i) {
+      if (auto known = found(values[i], name)) return known;
+    }
+  }
+  return std::nullopt;
+}
+
+void Identities::tidy_up() {
+  let_lapse();
+  service_.after(tidy_every, [this] { tidy_up(); });
+}
+
+// Whatever is left of the disk: this makes room.
+void Identities::let_lapse() {
+  const std::int64_t before = std::time(nullptr) - std::chrono::seconds(kept_for).count();
+  store_.commit({store::Lapsed{before, lapse_at_once}}, [this](const std::optional<store::Failure>& failure) {
+    if (failure) return;  // another time
+    service_.post([this] {
+      if (store_.statistics().lapsing) service_.after(lapse_on, [this] { let_lapse(); });
+    });
+  });
+}
+
+std::string Identities::find(const Request& request) {
+  const std::optional<Found> found = look_up(request);
+  if (!found) return {};
+  newcomers_.erase(found->known.identity);
+  return found->known.identity;
+}
+
+Visitor Identities::visit(const Request& request, bool secure) {
+  std::optional<Found> found = look_up(request);
+  if (!found) return {};
+  Visitor visitor{found->known.identity, {}};
+  newcomers_.erase(visitor.identity);
+  // What is being changed just now must not be written back as it was.
+  if (changing_.contains(visitor.identity)) return visitor;
+  const std::int64_t now = std::time(nullptr);
+  const bool is_due = now - found->known.seen >= renewed_after;
+  const bool has_old_name = secure && found->cookie == identity_cookie;
+  if (!found->cookie.empty() && (is_due || has_old_name)) {
+    visitor.cookies.push_back(cookie_of(found->secret, secure));
+    if (has_old_name) visitor.cookies.push_back(expired(identity_cookie, secure));
+  }
+  if (is_due) {
+    found->known.seen = now;
+    change(visitor.identity, {std::move(found->known)}, [](bool) {}, store::Purpose::other);
+  }
+  return visitor;
 }
 
 NewIdentity Identities::create(Done done) {
   NewIdentity made{random_id(), record::to_hex(random_bytes())};
-  commit({store::Known{made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)}}, std::move(done));
+  store::Batch batch{store::Known{made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)}};
+  if (std::string dropped = newcomer_to_drop(); !dropped.empty()) batch.push_back(store::Forgotten{std::move(dropped)});
+  newcomers_.insert(made.identity);
+  newest_.push_back(made.identity);
+  change(made.identity, std::move(batch), std::move(done), store::Purpose::other);
   return made;
+}
+
+// Nothing is lost with them: who has never come with their secret has no name and sits nowhere.
+std::string Identities::newcomer_to_drop() {
+  const auto has_come = [this](const std::string& identity) { return !newcomers_.contains(identity); };
+  if (newest_.size() >= 2 * most_newcomers_) std::erase_if(newest_, has_come);
+  if (newcomers_.size() < most_newcomers_) return {};
+  while (has_come(newest_.front())) newest_.pop_front();
+  std::string dropped = std::move(newest_.front());
+  newest_.pop_front();
+  newcomers_.erase(dropped);
+  return dropped;
 }
 
 std::string Identities::transfer_code(const std::string& identity) {
@@ -78,29 +156,39 @@ std::optional<NewIdentity> Identities::claim(std::string_view code, Done done) {
   NewIdentity moved{transfer.identity, record::to_hex(random_bytes())};
   known->secret_hash = hash_of(moved.secret);
   known->seen = std::time(nullptr);
-  commit({*known}, [this, hash, transfer, done = std::move(done)](bool good) {
+  const auto settled = [this, hash, transfer, done = std::move(done)](bool good) {
     if (!good && !transfer_of_.contains(transfer.identity)) {
       transfers_[hash] = transfer;
       transfer_of_[transfer.identity] = hash;
     }
     done(good);
-  });
+  };
+  change(transfer.identity, {*known}, settled, store::Purpose::other);
   return moved;
 }
 
+// Whatever is left of the disk: nobody has to stay because it is full.
 void Identities::forget(const std::string& identity, Done done) {
   forget_transfer_of(identity);
-  commit({store::Forgotten{identity}}, std::move(done));
+  change(identity, {store::Forgotten{identity}}, std::move(done), store::Purpose::play);
 }
 
-void Identities::commit(store::Batch batch, Done done) {
-  store_.commit(std::move(batch), [&service = service_, done = std::move(done)](std::optional<store::Failure> failure) {
-    service.post([done, good = !failure.has_value()] { done(good); });
-  });
+void Identities::change(const std::string& identity, store::Batch batch, Done done, store::Purpose purpose) {
+  ++changing_[identity];
+  const auto settled = [this, identity, done = std::move(done)](bool good) {
+    if (const auto changing = changing_.find(identity); --changing->second == 0) changing_.erase(changing);
+    done(good);
+  };
+  store_.commit(
+      std::move(batch),
+      [&service = service_, settled](const std::optional<store::Failure>& failure) {
+        service.post([settled, good = !failure.has_value()] { settled(good); });
+      },
+      purpose);
 }
 
 std::string cookie_of(std::string_view secret, bool secure) {
-  return std::string(identity_cookie)
+  return std::string(secure ? host_cookie : identity_cookie)
              .append("=")
              .append(secret)
              .append("; Max-Age=")
@@ -108,6 +196,9 @@ std::string cookie_of(std::string_view secret, bool secure) {
          attributes(secure);
 }
 
-std::string expired_cookie(bool secure) { return std::string(identity_cookie).append("=; Max-Age=0") + attributes(secure); }
+std::vector<std::string> expired_cookies(bool secure) {
+  if (!secure) return {expired(identity_cookie, secure)};
+  return {expired(host_cookie, secure), expired(identity_cookie, secure)};
+}
 
 }  // namespace nuancier::server

@@ -34,15 +34,23 @@ struct Sitting {
 };
 
 Response unknown_person(const Call& call) { return call.refuse(401, "unknown_person", {"api.identity.unknown", {}}); }
+Response too_often(const Call& call, const Allowance& allowance) {
+  return server::too_often(call.language, allowance.wait(call.request.address, Clock::now()));
+}
+Response no_room(const Call& call) { return call.refuse(503, "full", {"host.refuse.no_room", {}}); }
 Response not_durable() { return plain(503, "Try again later."); }
+
+Response with_cookies(Response response, const std::vector<std::string>& cookies) {
+  for (const std::string& cookie : cookies) response.headers.emplace_back("Set-Cookie", cookie);
+  return response;
+}
 
 // The secret goes where scripts cannot read it, or to a program that asked for it, never to both.
 Response told(int status, const NewIdentity& who, bool bearer, bool secure) {
   boost::json::object body{{"identity", who.identity}};
   if (bearer) body["token"] = who.secret;
   Response response = json(status, boost::json::serialize(body));
-  if (!bearer) response.headers.emplace_back("Set-Cookie", cookie_of(who.secret, secure));
-  return response;
+  return bearer ? response : with_cookies(std::move(response), {cookie_of(who.secret, secure)});
 }
 
 // "abcd efgh-jklm" as people copy it.
@@ -91,36 +99,40 @@ std::optional<Sitting> sitting_at(const Tables& tables, const Place& place) {
 void IdentityApi::make(const Call& call, Reply reply) {
   const Result<Making> asked = read_body<Making>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
-  if (const std::string known = house_.identities.find(call.request); !known.empty()) {
-    return reply(json(200, boost::json::serialize(boost::json::object{{"identity", known}})));
+  if (const Visitor known = house_.identities.visit(call.request, house_.is_secure(call.request)); !known.identity.empty()) {
+    Response response = json(200, boost::json::serialize(boost::json::object{{"identity", known.identity}}));
+    return reply(with_cookies(std::move(response), known.cookies));
   }
-  if (!makes_.take(call.request.address)) return reply(too_often(call.language));
+  if (!makes_.take(call.request.address)) return reply(too_often(call, makes_));
+  if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   auto made = std::make_shared<NewIdentity>();
-  *made = house_.identities.create(
-      [reply = std::make_shared<Reply>(std::move(reply)), made, bearer = asked->bearer.value_or(false),
-       secure = call.request.secure](bool good) { (*reply)(good ? told(201, *made, bearer, secure) : not_durable()); });
+  *made =
+      house_.identities.create([reply = std::make_shared<Reply>(std::move(reply)), made,
+                                bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {
+        (*reply)(good ? told(201, *made, bearer, secure) : not_durable());
+      });
 }
 
 void IdentityApi::who(const Call& call, Reply reply) {
-  const std::string identity = house_.identities.find(call.request);
-  if (identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
-  if (!lists_.take(call.request.address)) return reply(too_often(call.language));
+  const Visitor visitor = house_.identities.visit(call.request, house_.is_secure(call.request));
+  if (visitor.identity.empty()) return reply(json(200, R"({"identity":null,"tables":[]})"));
+  if (!lists_.take(call.request.address)) return reply(too_often(call, lists_));
   house_.store.read(
-      store::Urgency::visit, [this, identity, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
+      store::Urgency::visit, [this, visitor, reply = std::make_shared<Reply>(std::move(reply))](const store::Reads& reads) {
         std::optional<std::vector<Place>> places;
         try {
-          places = places_of(reads, identity);
+          places = places_of(reads, visitor.identity);
         } catch (const store::Failure&) {
           // Told below.
         }
-        house_.service.post([this, identity, reply, places = std::move(places)] {
+        house_.service.post([this, visitor, reply, places = std::move(places)] {
           if (!places) return (*reply)(not_durable());
           std::vector<Sitting> tables;
           for (const Place& place : *places) {
             if (auto sitting = sitting_at(house_.tables, place)) tables.push_back(std::move(*sitting));
           }
-          const boost::json::object body{{"identity", identity}, {"tables", record::to_json(tables)}};
-          (*reply)(json(200, boost::json::serialize(body)));
+          const boost::json::object body{{"identity", visitor.identity}, {"tables", record::to_json(tables)}};
+          (*reply)(with_cookies(json(200, boost::json::serialize(body)), visitor.cookies));
         });
       });
 }
@@ -128,6 +140,7 @@ void IdentityApi::who(const Call& call, Reply reply) {
 Response IdentityApi::transfer(const Call& call) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return unknown_person(call);
+  if (const auto wait = changes_.take(identity, call.request.address)) return server::too_often(call.language, *wait);
   const boost::json::object body{
       {"code", house_.identities.transfer_code(identity)}, {"seconds", std::chrono::seconds(transfer_time).count()}};
   return json(201, boost::json::serialize(body));
@@ -136,10 +149,12 @@ Response IdentityApi::transfer(const Call& call) {
 void IdentityApi::claim(const Call& call, Reply reply) {
   const Result<Claiming> asked = read_body<Claiming>(call.request.body);
   if (!asked) return reply(call.refuse(400, "bad_body", asked.problem()));
-  if (!claims_.take(call.request.address)) return reply(too_often(call.language));
+  if (!claims_.take(call.request.address)) return reply(too_often(call, claims_));
+  if (house_.tables.is_short_of_disk()) return reply(no_room(call));
   const auto shared = std::make_shared<Reply>(std::move(reply));
   auto moved = std::make_shared<NewIdentity>();
-  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false), secure = call.request.secure](bool good) {
+  const auto done = [this, shared, moved, bearer = asked->bearer.value_or(false),
+                     secure = house_.is_secure(call.request)](bool good) {
     if (!good) return (*shared)(not_durable());
     house_.presence.dismiss(moved->identity, person_moved, "moved");
     (*shared)(told(200, *moved, bearer, secure));
@@ -160,20 +175,25 @@ struct IdentityApi::Leaving {
 void IdentityApi::forget(const Call& call, Reply reply) {
   const std::string identity = house_.identities.find(call.request);
   if (identity.empty()) return reply(unknown_person(call));
+  if (const auto wait = changes_.take(identity, call.request.address)) return reply(server::too_often(call.language, *wait));
   const auto shared = std::make_shared<Reply>(std::move(reply));
-  const auto forgotten = [this, identity, shared, secure = call.request.secure](bool good) {
-    if (!good) return (*shared)(not_durable());
+  if (house_.tables.is_leaving(identity)) return (*shared)(not_durable());
+  house_.tables.begins_to_leave(identity);
+  const auto forgotten = [this, identity, shared, secure = house_.is_secure(call.request)](bool good) {
+    if (!good) {
+      house_.tables.stays(identity);
+      return (*shared)(not_durable());
+    }
     house_.tables.forget(identity);
     house_.presence.dismiss(identity, person_forgotten, "forgotten");
     Response response;
     response.status = 204;
-    response.headers.emplace_back("Set-Cookie", expired_cookie(secure));
-    (*shared)(std::move(response));
+    (*shared)(with_cookies(std::move(response), expired_cookies(secure)));
   };
   auto leaving = std::make_shared<Leaving>();
   leaving->identity = identity;
-  leaving->done = [this, identity, shared, forgotten](bool good) {
-    if (!good) return (*shared)(not_durable());
+  leaving->done = [this, identity, forgotten](bool good) {
+    if (!good) return forgotten(false);
     house_.identities.forget(identity, forgotten);
   };
   house_.store.read(store::Urgency::visit, [this, leaving](const store::Reads& reads) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/hosting/allowance.hpp"
+#include "server/hosting/budget.hpp"
 #include "server/hosting/call.hpp"
 #include "server/hosting/house.hpp"
 
@@ -27,7 +28,8 @@ class IdentityApi {
   House& house_;
   Allowance makes_;  // generous: a class shares one address
   Allowance claims_{6, 10};
-  Allowance lists_{120, 60};  // of somebody's tables
+  Budget changes_{{6, 10}, {120, 60}};  // codes to move with, and forgetting
+  Allowance lists_{120, 60};            // of somebody's tables
 };
 
 }  // namespace nuancier::server

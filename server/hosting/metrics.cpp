@@ -59,8 +59,13 @@ void add_tables(MetricsText& out, const Tables& tables) {
   out.sample(number(live - playing), R"(phase="open")");
   out.sample(number(playing), R"(phase="playing")");
   const HostingTallies& tallies = tables.tallies();
+  const HostingSettings& settings = tables.settings();
+  out.gauge(
+      "tables_limit", "How many may be not over: beyond, the oldest that never began give way.", number(settings.tables));
+  out.counter("tables_gave_way_total", "Tables that never began and gave way to newer ones.", number(tallies.gave_way));
   out.gauge("tables_in_memory", "Tables that are in memory.", number(tables.in_memory()));
   out.gauge("tables_in_memory_bytes", "About how much memory they take.", number(tables.bytes_in_memory()));
+  out.gauge("tables_in_memory_limit_bytes", "Beyond, the least recently used leave.", number(settings.resident_bytes));
   out.gauge("tables_fetching", "Tables that somebody waits for.", number(tables.fetching()));
   out.counter("table_restores_total", "Tables that were read into memory.", number(tallies.restores));
   out.histogram("table_restore_seconds", "From the beginning of the reading to in memory.", tallies.restore);
@@ -92,6 +97,13 @@ void add_store(MetricsText& out, const store::Statistics& store) {
   out.histogram("store_checkpoint_seconds", "How long commits waited for a checkpoint.", store.checkpoint);
   out.gauge("store_queued", "Batches that wait for the writer.", number(store.queued));
   out.gauge("store_journal_bytes", "Bytes of logs in the journal.", number(store.journal_bytes));
+  out.gauge("store_wal_bytes", "The write-ahead log is so long.", number(store.wal_bytes));
+  out.gauge("store_free_bytes", "Left on the disk, for us.", number(store.free_bytes));
+  out.gauge("store_reserve", "1 while so little is left that only games are written.", store.reserve ? 1 : 0);
+  out.gauge("identities", "People that are known.", number(store.identities));
+  out.counter(
+      "identities_lapsed_total", "People who were not seen for 400 days, sit nowhere, and went.", number(store.lapsed));
+  out.counter("store_damaged_total", "Tables and rows found damaged, and set aside.", number(store.damaged));
   out.gauge("store_well", "1 while commits work.", store.well ? 1 : 0);
 }
 

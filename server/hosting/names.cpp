@@ -6,11 +6,10 @@
 #include "record/resolve.hpp"
 #include "rules/kit/hash.hpp"
 #include "server/net/utf8.hpp"
+#include "table/names.hpp"
 
 namespace nuancier::server {
 namespace {
-
-constexpr std::size_t longest_name = 24;  // letters
 
 constexpr std::array<std::string_view, 7> symbols = {"triangle", "sun", "drop", "leaf", "star", "hexagon", "flower"};
 
@@ -40,25 +39,27 @@ std::optional<std::string> checked_text(std::string_view text, std::size_t most)
   return std::string(text);
 }
 
-std::optional<std::string> checked_name(std::string_view name) {
-  std::optional<std::string> checked = checked_text(name, 4 * longest_name);
-  if (!checked) return std::nullopt;
-  const auto letters = std::count_if(
-      checked->begin(), checked->end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
-  if (static_cast<std::size_t>(letters) > longest_name) return std::nullopt;
-  return checked;
-}
-
 std::optional<std::string> checked_symbol(std::string_view symbol) {
   if (!symbol.empty() && std::find(symbols.begin(), symbols.end(), symbol) == symbols.end()) return std::nullopt;
   return std::string(symbol);
 }
 
-std::string generated_name(std::string_view table, Seat seat) {
+bool is_taken(const SeatNames& names, Seat seat, std::string_view name) {
+  const std::string seen = table::skeleton(name);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i != static_cast<std::size_t>(seat) && !names[i].empty() && table::skeleton(names[i]) == seen) return true;
+  }
+  return false;
+}
+
+std::string generated_name(std::string_view table, Seat seat, const SeatNames& names) {
   Hash hash;
   hash.add(table);
-  // Steps through the list, so that no two seats of a table have the same.
-  return std::string(colours[(hash.value() + 5 * static_cast<std::uint64_t>(seat)) % colours.size()]);
+  // Steps through the list, so that no two seats of a table have the same, unless somebody has chosen it.
+  for (std::uint64_t i = hash.value() + 5 * static_cast<std::uint64_t>(seat);; ++i) {
+    const std::string_view name = colours[i % colours.size()];
+    if (!is_taken(names, seat, name)) return std::string(name);
+  }
 }
 
 bool may_chat(const table::Table& table) {

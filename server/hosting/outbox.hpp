@@ -26,12 +26,13 @@ class Outbox {
       waiting_.push_back({committed_, to, std::move(text), std::move(id), nullptr});
     }
   }
-  // Likewise something else than a message, which must not come back here. It is dropped if what it rests on fails.
-  void then(std::function<void()> task) {
+  // Likewise something else than a message, which must not come back here. It is dropped if what it rests on fails; the
+  // request that it answers, if any, is refused then.
+  void then(std::function<void()> task, const std::shared_ptr<Connection>& to = {}, std::string id = {}) {
     if (durable_ == committed_) {
       task();
     } else {
-      waiting_.push_back({committed_, {}, nullptr, {}, std::move(task)});
+      waiting_.push_back({committed_, to, nullptr, std::move(id), std::move(task)});
     }
   }
 
@@ -43,8 +44,11 @@ class Outbox {
     const auto is_early = [&](const Waiting& each) { return each.after > durable_; };
     const auto rest = std::find_if(waiting_.begin(), waiting_.end(), is_early);
     for (auto each = waiting_.begin(); each != rest; ++each) {
-      if (each->task) each->task();
-      if (const auto to = each->to.lock()) send(*to, std::move(each->text), each->id);
+      if (each->task) {
+        each->task();
+      } else if (const auto to = each->to.lock()) {
+        send(*to, std::move(each->text), each->id);
+      }
     }
     waiting_.erase(waiting_.begin(), rest);
   }

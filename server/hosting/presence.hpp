@@ -28,7 +28,10 @@ class Presence {
   void dismiss(const std::string& identity, Close code, std::string_view reason) const {
     const auto found = connections_.find(identity);
     if (found == connections_.end()) return;
-    for (Connection* connection : std::vector(found->second)) connection->close(code, reason);
+    for (Connection* connection : std::vector(found->second)) {
+      peer_of(*connection).is_gone = true;
+      connection->close(code, reason);
+    }
   }
 
  private:

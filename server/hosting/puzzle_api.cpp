@@ -17,7 +17,8 @@ using search::puzzles::Date;
 
 constexpr std::size_t days_kept = 64;
 constexpr std::size_t days_in_making = 8;
-constexpr int days_ahead = 1;  // east of here it is tomorrow already
+constexpr double in_a_moment = 5;  // seconds: one of them takes less
+constexpr int days_ahead = 1;      // east of here it is tomorrow already
 
 // The same wherever the reader is: by UTC.
 Date today() {
@@ -89,7 +90,7 @@ void PuzzleApi::daily(const Call& call, Reply reply) {
     return reply(shown(boost::json::parse(found->second).as_object(), wants_answer(call)));
   }
   if (!waiting_.contains(day) && waiting_.size() >= days_in_making) {
-    return reply(call.refuse(429, "too_often", {"api.too_often", {}}));
+    return reply(too_often(call.language, in_a_moment));
   }
   std::vector<Waiting>& waiting = waiting_[day];
   waiting.push_back({wants_answer(call), std::make_shared<Reply>(std::move(reply))});

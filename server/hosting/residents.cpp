@@ -3,15 +3,17 @@
 namespace nuancier::server {
 namespace {
 
-// Of a table that has just begun (a hundred thousand of them took 955 MiB), and what grows with its log: the match, which
-// holds its record and its events, beside the shared buffers of what was sent.
-constexpr std::size_t bytes_of_a_table = 10'000;
-constexpr std::size_t bytes_a_byte = 3;
+// Measured on servers with up to 3,000 tables: of one that waits, of a match that has just begun there, and what grows with
+// the log: the match holds its record and its events, the store what it has not folded yet.
+constexpr std::size_t bytes_of_a_table = 6'000;
+constexpr std::size_t bytes_of_a_match = 6'000;
+constexpr std::size_t bytes_a_byte = 6;
 constexpr std::size_t bytes_of_a_watcher = 64;
 
 std::size_t weight_of(const Resident& resident) {
   const std::size_t tables = resident.delayed ? 2 : 1;
-  return tables * (bytes_of_a_table + bytes_a_byte * resident.log_bytes) + resident.record_bytes() +
+  const std::size_t match = resident.table.match() == nullptr ? 0 : bytes_of_a_match;
+  return tables * (bytes_of_a_table + match + bytes_a_byte * resident.log_bytes) + resident.record_bytes() +
          bytes_of_a_watcher * resident.watchers.size();
 }
 
@@ -55,6 +57,7 @@ void Residents::use(Resident& resident) {
   std::list<Resident*>& now = list_of(resident);
   now.splice(now.end(), before, resident.place);
   resident.used = std::chrono::steady_clock::now();
+  weigh(resident);
 }
 
 void Residents::weigh(Resident& resident) {

@@ -27,7 +27,7 @@ class Residents {
 
   // It is used now, or is watched by more or fewer than before.
   void use(Resident& resident);
-  // Its log has grown.
+  // It takes more memory than before, or less.
   void weigh(Resident& resident);
 
   std::size_t size() const { return by_number_.size(); }

@@ -41,6 +41,16 @@ Summary summary_of(const table::Table& table, table::Time now, const std::option
 
 std::string write(const Summary& summary) { return record::json_text(summary); }
 
+store::Summarised to_store(store::TableNo table, const Summary& summary) {
+  using store::Standing;
+  const Standing standing =
+      summary.phase == "open"      ? Standing::open
+      : summary.phase == "playing" ? Standing::playing
+      : summary.phase == "over"    ? Standing::over
+                                   : Standing::unknown;
+  return {table, write(summary), standing, summary.last};
+}
+
 std::optional<Summary> read_summary(std::string_view text) {
   boost::system::error_code error;
   const boost::json::value value = boost::json::parse({text.data(), text.size()}, error);

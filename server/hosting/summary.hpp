@@ -41,6 +41,7 @@ struct Summary {
 int free_seats(const table::Table& table);
 Summary summary_of(const table::Table& table, table::Time now, const std::optional<std::string>& code);
 std::string write(const Summary& summary);
+store::Summarised to_store(store::TableNo table, const Summary& summary);
 std::optional<Summary> read_summary(std::string_view text);
 
 }  // namespace nuancier::server

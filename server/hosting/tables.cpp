@@ -5,6 +5,7 @@
 
 #include "record/json.hpp"
 #include "server/hosting/chance.hpp"
+#include "server/hosting/refusals.hpp"
 #include "server/hosting/watchers.hpp"
 #include "table/refusals.hpp"
 
@@ -19,6 +20,13 @@ constexpr std::size_t read_at_once = 2;
 constexpr std::size_t waited_for_by_one = 64;
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// What makes a game begin is not one that is played.
+store::Purpose purpose_of(const table::Input& input) {
+  const bool begins =
+      std::holds_alternative<table::input::Join>(input) || std::holds_alternative<table::input::Ready>(input);
+  return begins ? store::Purpose::other : store::Purpose::play;
+}
 
 SharedText written(const Answer& answer) { return shared(table::to_client::write(answer)); }
 
@@ -62,7 +70,7 @@ Resident& Tables::create(const table::Setup& setup, const std::string& who, Aske
   residents_.weigh(kept);
   Batch batch{store::Opened{kept.no, kept.table.id(), std::time(nullptr)}, store::Appended{kept.no, 0, {std::move(line)}}};
   for (store::Change& change : note(kept)) batch.push_back(std::move(change));
-  commit(kept, std::move(batch));
+  commit(kept, std::move(batch), store::Purpose::other);
   if (asker.connection) kept.asked_from = asker.connection->address();
   asker.answer.table = kept.table.id();
   asker.answer.code = kept.code;
@@ -87,7 +95,7 @@ void Tables::ask(Resident& resident, const table::Input& input, std::optional<As
     with.insert(with.begin(), std::move(appended));
     for (store::Change& change : note(resident)) with.push_back(std::move(change));
   }
-  if (!with.empty()) commit(resident, std::move(with));
+  if (!with.empty()) commit(resident, std::move(with), purpose_of(input));
   deliver(resident, outcome);
   if (asker) {
     if (outcome.refusal) asker->answer.refused = table::to_client::refused(*outcome.refusal);
@@ -98,7 +106,7 @@ void Tables::ask(Resident& resident, const table::Input& input, std::optional<As
 }
 
 void Tables::change(Resident& resident, Batch changes, Asker asker) {
-  commit(resident, std::move(changes));
+  commit(resident, std::move(changes), store::Purpose::other);
   answer(resident, std::move(asker));
 }
 
@@ -144,10 +152,10 @@ void Tables::deliver(Resident& resident, table::Outcome& outcome) {
   }
 }
 
-void Tables::commit(Resident& resident, Batch batch) {
+void Tables::commit(Resident& resident, Batch batch, store::Purpose purpose) {
   resident.outbox.commit();
   residents_.use(resident);
-  store_.commit(std::move(batch), settlements_.done(resident.stay));
+  store_.commit(std::move(batch), settlements_.done(resident.stay), purpose);
 }
 
 void Tables::settled(const Settlement& settlement) {
@@ -186,10 +194,12 @@ void Tables::drop(Resident& resident, const store::Failure& failure) {
   const TableNo no = resident.no;
   log_.write(Log::Level::error, "commit_failed",
              {{"table", static_cast<std::int64_t>(no)}, {"kind", store::name_of(failure.kind)}, {"why", failure.what()}});
-  resident.outbox.abandon([](Connection& connection, const std::string& id) {
+  const bool is_full = failure.kind == store::Failure::Kind::full && is_short_of_disk();
+  resident.outbox.abandon([is_full](Connection& connection, const std::string& id) {
     Answer answer;
     answer.id = id;
-    answer.refused = table::to_client::refused(table::refusal::unavailable);
+    answer.refused = is_full ? table::to_client::refused(refusal::full, refusal::no_room)
+                             : table::to_client::refused(table::refusal::unavailable);
     connection.answer(written(answer));
   });
   // All that the table said before is durable, or never leaves.

@@ -16,6 +16,7 @@
 #include "server/hosting/fetches.hpp"
 #include "server/hosting/hosting_settings.hpp"
 #include "server/hosting/loading.hpp"
+#include "server/hosting/nearing.hpp"
 #include "server/hosting/residents.hpp"
 #include "server/hosting/service_clock.hpp"
 #include "server/hosting/settlements.hpp"
@@ -32,6 +33,7 @@ struct HostingTallies {
   std::uint64_t restores = 0;   // tables that were read into memory
   store::Durations restore;     // from wanted to there
   std::uint64_t evictions = 0;  // tables that left because there was no room
+  std::uint64_t gave_way = 0;   // tables that never began and went because there were too many
   std::uint64_t damaged = 0;    // tables whose log was found to be none
   store::Durations durable;     // from what somebody asked for to durable
   store::Durations sent;        // from there to handed to the system for everybody who is told
@@ -66,6 +68,11 @@ class Tables {
   void fetch(std::string_view id, const std::string& address, Use use);
   // For the house itself.
   void fetch(TableNo no, Use use);
+  // Where there are too many tables, the oldest that never began goes, one that nobody watches if there is any. False: there
+  // is none.
+  bool make_way();
+  // So little of the disk is left that only games are written.
+  bool is_short_of_disk() const { return store_.statistics().reserve; }
   // Precondition: within the limits.
   Resident& create(const table::Setup& setup, const std::string& who, Asker asker);
 
@@ -80,11 +87,16 @@ class Tables {
 
   // May this address be sent a whole state again?
   bool may_show(const std::string& address) { return shows_.take(address); }
+  // Seconds until it may, or until tables are read for it again.
+  double wait_to_show(const std::string& address) const { return shows_.wait(address, Clock::now()); }
+  double wait_to_read(const std::string& address) const { return readings_.wait(address, Clock::now()); }
   void watch(Resident& resident, const std::shared_ptr<Connection>& connection, Viewer viewer,
              std::optional<std::uint64_t> since, const std::optional<std::string>& hash, Asker asker);
   void unwatch(Resident& resident, const Connection& connection, std::optional<Viewer> viewer);
   // Whoever watches the seat, from wherever, has lost it.
   void unwatch(Resident& resident, Seat seat, std::string_view why);
+  // Where there is no room for another spectator: who says nothing of themselves goes before somebody who does is refused.
+  void give_way(Resident& resident);
   // Soon, and only if something has changed: however many come and go, those who are there hear of it twice a second at
   // most.
   void tell_people(Resident& resident);
@@ -106,6 +118,10 @@ class Tables {
   const Resident* in_memory(std::string_view id) const { return residents_.find(id); }
   const HostingSettings& settings() const { return settings_; }
 
+  // They are about to be forgotten: what they still ask for would be left behind.
+  void begins_to_leave(const std::string& identity) { leaving_.insert(identity); }
+  void stays(const std::string& identity) { leaving_.erase(identity); }
+  bool is_leaving(const std::string& identity) const { return leaving_.contains(identity); }
   // Blanks the names of a forgotten identity wherever they are shown.
   void forget(const std::string& identity);
 
@@ -133,7 +149,7 @@ class Tables {
   void leave(Resident& resident, Batch& batch);
 
   Resident& keep(TableNo no, table::Table table);
-  void commit(Resident& resident, Batch batch);
+  void commit(Resident& resident, Batch batch, store::Purpose purpose);
   void settled(const Settlement& settlement);
   static bool never_began(const Resident& resident);
   void settled_of_dropped(const Settlement& settlement);
@@ -160,14 +176,18 @@ class Tables {
   void wake();
   void wake(Resident& resident);
   void sweep();
+  std::string new_id() const;
+
+  // housekeeping.cpp
   void purge();
+  void purge_behind(table::Time before, store::Quiet last);
+  void purge(table::Time before, const std::vector<store::Quiet>& old);
   void remove(Resident& resident);
-  void remove(const std::vector<TableNo>& old);
   void let_go(Resident& resident);
   void commit_removal(std::vector<TableNo> tables);
+  void look_at_limits();
   void let_seats_lapse(Resident& resident);
   void let_seats_lapse();
-  std::string new_id() const;
 
   // bots.cpp
   void ask_bots(Resident& resident);
@@ -195,14 +215,18 @@ class Tables {
     std::vector<Key> wanted;
   };
   std::unordered_map<TableNo, Dropped> dropped_;
-  std::unordered_set<TableNo> removing_;  // for good, not yet durable
-  std::uint64_t forgets_ = 0;             // of people: a table that was being read meanwhile is read again
-  std::uint64_t departures_ = 0;          // from memory: likewise, if it was the one
+  std::unordered_set<TableNo> removing_;     // for good, not yet durable
+  std::unordered_set<std::string> leaving_;  // identities
+  std::uint64_t forgets_ = 0;                // of people: a table that was being read meanwhile is read again
+  std::uint64_t departures_ = 0;             // from memory: likewise, if it was the one
   std::unordered_map<TableNo, std::uint64_t> departed_;
   Allowance readings_;
   Allowance shows_;
   std::unordered_map<std::string, int> catching_up_;  // by address: how many are being read what they missed
   HostingTallies tallies_;
+  Nearing near_tables_{"tables"};
+  Nearing near_memory_{"table_memory"};
+  Nearing near_reserve_{"disk_reserve"};
   Settlements settlements_;
   Timer timer_;
   std::chrono::steady_clock::time_point timer_at_ = std::chrono::steady_clock::time_point::max();

@@ -1,4 +1,4 @@
-// Time passes: tables are woken when they want to be, leave the memory when nobody cares, and go for good when they are old.
+// Time passes: tables are woken when they want to be, and leave the memory when nobody cares.
 #include <malloc.h>
 
 #include <algorithm>
@@ -11,7 +11,6 @@ namespace nuancier::server {
 namespace {
 
 constexpr std::chrono::seconds sweep_every{5};
-constexpr std::chrono::hours purge_every{1};
 constexpr int woken_at_once = 64;
 constexpr std::size_t many_left = 1000;  // tables at once: their memory goes back to the system
 
@@ -48,7 +47,7 @@ void Tables::stop() {
   Batch last{store::Alive{now()}};
   residents_.for_each([&](const Resident& resident) {
     if (!resident.outbox.is_settled()) return;  // it may yet fail; then the log is read again
-    last.push_back(store::Summarised{resident.no, write(summary_of(resident.table, now(), resident.code))});
+    last.push_back(to_store(resident.no, summary_of(resident.table, now(), resident.code)));
   });
   store_.commit(std::move(last), [](const auto&) {});
 }
@@ -114,7 +113,7 @@ Tables::Batch Tables::note(Resident& resident) {
     resident.noted_phase = table.phase();
     resident.noted_free = summary.free;
     directory_.note(resident.no, table.id(), summary);
-    changes.push_back(store::Summarised{resident.no, write(summary)});
+    changes.push_back(to_store(resident.no, summary));
     if (summary.listed && summary.phase == "open") public_.insert(resident.no);
   }
   set_timer();
@@ -132,101 +131,10 @@ void Tables::sweep() {
     return true;
   });
   make_room();
+  look_at_limits();
   if (batch.size() > many_left) malloc_trim(0);
   store_.commit(std::move(batch), [](const auto&) {});
   service_.after(sweep_every, [this] { sweep(); });
-}
-
-void Tables::purge() {
-  if (!settings_.retention || stopped_) return;
-  const table::Time before = now() - std::chrono::milliseconds(*settings_.retention).count();
-  store_.read(store::Urgency::chore, [this, before](const store::Reads& reads) {
-    auto old = std::make_shared<std::vector<TableNo>>();
-    try {
-      reads.for_each_table([&](const store::StoredTable& stored) {
-        const auto summary = read_summary(stored.summary);
-        if (summary && !summary->is_live() && summary->last < before) old->push_back(stored.no);
-      });
-    } catch (const store::Failure&) {
-      // Another time.
-    }
-    service_.post([this, old] { remove(*old); });
-  });
-  service_.after(purge_every, [this] { purge(); });
-}
-
-void Tables::remove(const std::vector<TableNo>& old) {
-  std::vector<TableNo> removed;
-  for (const TableNo no : old) {
-    Resident* there = residents_.find(no);
-    if (there != nullptr && !may_leave(*there)) continue;  // the next time
-    if (there != nullptr) let_go(*there);
-    removed.push_back(no);
-  }
-  if (removed.empty()) return;
-  log_.write(Log::Level::info, "purged", {{"tables", static_cast<std::int64_t>(removed.size())}});
-  commit_removal(std::move(removed));
-}
-
-// Precondition: it may leave.
-void Tables::remove(Resident& resident) {
-  const TableNo no = resident.no;
-  let_go(resident);
-  commit_removal({no});
-}
-
-void Tables::let_go(Resident& resident) {
-  dismiss(resident, "gone", [](const Watcher&) { return true; });
-  Batch unneeded;
-  leave(resident, unneeded);
-}
-
-// Until it is durable the store still shows them, but nobody else does.
-void Tables::commit_removal(std::vector<TableNo> tables) {
-  Batch batch;
-  for (const TableNo no : tables) {
-    batch.push_back(store::Removed{no});
-    removing_.insert(no);
-  }
-  store_.commit(std::move(batch), [this, tables = std::move(tables)](const auto&) {
-    service_.post([this, tables] {
-      for (const TableNo no : tables) {
-        removing_.erase(no);
-        if (fetches_.waiting() > 0) departed_[no] = ++departures_;
-      }
-    });
-  });
-}
-
-// At a table that anybody may join, a seat that nobody has looked at for a while is free again; the host's stays.
-void Tables::let_seats_lapse() {
-  for (auto no = public_.begin(); no != public_.end();) {
-    Resident* there = residents_.find(*no);
-    if (there == nullptr || there->table.phase() != table::Phase::open) {
-      no = public_.erase(no);
-    } else {
-      ++no;
-      let_seats_lapse(*there);
-    }
-  }
-}
-
-void Tables::let_seats_lapse(Resident& resident) {
-  const auto now = std::chrono::steady_clock::now();
-  for (int i = 0; i < resident.table.players(); ++i) {
-    const Seat seat = seat_at(i);
-    const std::string& who = resident.table.seat(seat).who;
-    auto& since = resident.unwatched_since[static_cast<std::size_t>(i)];
-    if (who.empty() || who == resident.table.host() || resident.holder(seat) != nullptr) {
-      since = now;
-    } else if (since == std::chrono::steady_clock::time_point{}) {
-      since = now;
-    } else if (now - since >= settings_.seats_lapse) {
-      ask(resident, table::input::Lapse{seat}, {}, {store::Unseated{resident.no, i}});
-      this->seat(resident, seat, {});
-      since = now;
-    }
-  }
 }
 
 // Whose code leads to no other table.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,12 +19,24 @@ inline std::string unwatched(const Resident& resident, const Watcher& watcher, s
   return table::to_client::write(told);
 }
 
+// Of those who watch without a seat and of whom nothing is known, the one who has been there longest; null: there is none.
+inline std::shared_ptr<Connection> first_stranger(const Resident& resident) {
+  for (const Watcher& watcher : resident.watchers) {
+    if (!watcher.viewer.is_seat() && peer_of(*watcher.connection).identity.empty()) return watcher.connection;
+  }
+  return nullptr;
+}
+
 // How many there were.
 template <class Whom>
 std::size_t forget_watchers(Resident& resident, Whom whom) {
   return std::erase_if(resident.watchers, [&](const Watcher& watcher) {
     if (!whom(watcher)) return false;
-    if (Peer* peer = find_peer(*watcher.connection)) --peer->watches;
+    Peer* peer = find_peer(*watcher.connection);
+    if (peer == nullptr) return true;
+    --peer->watches;
+    const auto watching = peer->watching.find(resident.table.id());
+    if (watching != peer->watching.end() && --watching->second == 0) peer->watching.erase(watching);
     return true;
   });
 }

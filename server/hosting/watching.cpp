@@ -28,7 +28,9 @@ void Tables::watch(Resident& resident, const std::shared_ptr<Connection>& connec
   const bool delayed = !viewer.is_seat() && resident.delayed && !is_past(resident);
   if (delayed) show_delayed(resident);  // to those who were there before
   resident.watchers.push_back({connection, viewer, delayed, nullptr});
-  ++peer_of(*connection).watches;
+  Peer& peer = peer_of(*connection);
+  ++peer.watches;
+  ++peer.watching[resident.table.id()];
   residents_.use(resident);
   answer(resident, std::move(asker));
   // With each message comes the whole view: whoever misses one has a right view again after it, whatever the hash.
@@ -119,6 +121,12 @@ void Tables::unwatch(Resident& resident, Seat seat, std::string_view why) {
   dismiss(resident, why, [&](const Watcher& watcher) { return watcher.viewer.is(seat); });
 }
 
+void Tables::give_way(Resident& resident) {
+  const std::shared_ptr<Connection> stranger = first_stranger(resident);
+  if (!stranger) return;
+  dismiss(resident, "crowded", [&](const Watcher& each) { return !each.viewer.is_seat() && each.connection == stranger; });
+}
+
 void Tables::dismiss(Resident& resident, std::string_view why, const std::function<bool(const Watcher&)>& whom) {
   for (const Watcher& watcher : resident.watchers) {
     if (whom(watcher)) send(resident, watcher.connection, unwatched(resident, watcher, why));
@@ -190,6 +198,7 @@ void Tables::show_delayed(Resident& resident) {
 
 void Tables::forget(const std::string& identity) {
   ++forgets_;
+  leaving_.erase(identity);
   residents_.for_each([&](Resident& resident) {
     for (int i = 0; i < resident.table.players(); ++i) {
       const store::Seated& seated = resident.people[static_cast<std::size_t>(i)];

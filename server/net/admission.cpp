@@ -49,23 +49,24 @@ void HttpSession::become_websocket(const Request& request, const Client& client)
     presence = hub_.book.enter(client.address, AddressBook::Kind::socket);
   }
   auto socket = std::make_shared<WebSocket>(hub_, number_, wire_, request.address);
-  std::optional<Response> refusal;
+  constexpr int welcome = 101;
+  std::optional<Response> answer;
   try {
-    refusal = hub_.handler.admit(request, *socket);
+    answer = hub_.handler.admit(request, *socket);
   } catch (const std::exception& error) {
     hub_.log.write(Log::Level::error, "handler_failed", {{"in", "admit"}, {"what", error.what()}});
-    refusal = plain(500, "internal error");
+    answer = plain(500, "internal error");
   }
-  if (refusal) {
+  if (answer && answer->status != welcome) {
     hub_.drop(Drop::refused);
     socket->leave();
     hub_.keep(std::move(socket));
-    return respond(std::move(*refusal));
+    return respond(std::move(*answer));
   }
   ++hub_.counters.answers_by_class[1];
   phase_ = Phase::over;
   presence_ = {};
-  wire_->write(handshake_answer(request));
+  wire_->write(handshake_answer(request, answer.value_or(Response())));
   hub_.replace(number_, socket);
   socket->open(std::move(presence));
 }

@@ -19,8 +19,9 @@ class Handler {
   // Any request but a WebSocket's handshake. A wrong method (405 with Allow) is for the handler to say.
   virtual void answer(const Request& request, Reply reply) = 0;
 
-  // A handshake that passed every check of this layer (its form, Origin, limits). Nothing: welcome. A response: refused with
-  // it, and the connection is never heard of again. Sending is allowed here already.
+  // A handshake that passed every check of this layer (its form, Origin, limits). Nothing: welcome; or a response of status
+  // 101: welcome with its headers. Any other response: refused with it, and the connection is never heard of again. Sending
+  // is allowed here already.
   virtual std::optional<Response> admit(const Request& request, Connection& connection) = 0;
 
   // What to tell somebody whom this layer turns away with 421, 429 or 503. Called for what came before it was read, too:

@@ -40,9 +40,12 @@ std::optional<Response> refuse_handshake(const Request& request, bool is_http_1_
   return std::nullopt;
 }
 
-std::string handshake_answer(const Request& request) {
-  return "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " +
-         accept_key(request.header("Sec-WebSocket-Key")) + "\r\n\r\n";
+std::string handshake_answer(const Request& request, const Response& welcome) {
+  std::string answer =
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " +
+      accept_key(request.header("Sec-WebSocket-Key")) + "\r\n";
+  for (const auto& [name, value] : welcome.headers) answer.append(name).append(": ").append(value).append("\r\n");
+  return answer + "\r\n";
 }
 
 }  // namespace nuancier::server

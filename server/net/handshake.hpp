@@ -12,7 +12,7 @@ namespace nuancier::server {
 // Why this is no handshake as it should be.
 std::optional<Response> refuse_handshake(const Request& request, bool is_http_1_0);
 
-// 101, as bytes.
-std::string handshake_answer(const Request& request);
+// 101, as bytes, with further headers of the handler's: Set-Cookie.
+std::string handshake_answer(const Request& request, const Response& welcome);
 
 }  // namespace nuancier::server

@@ -42,14 +42,16 @@ void append_value(std::string& out, const Log::Field& field) {
 
 }  // namespace
 
-Log::Log(Form form, Level least, const std::string& file) : form_(form), least_(least) {
-  if (least != Level::off) writer_ = std::make_unique<LogWriter>(form, file);
+Log::Log(Form form, Level least, const std::string& file, double per_second) : form_(form), least_(least) {
+  if (least != Level::off) writer_ = std::make_unique<LogWriter>(form, file, per_second);
 }
 
 Log::~Log() = default;
 
 void Log::write(Level level, std::string_view event, std::initializer_list<Field> fields) const {
-  if (writer_ != nullptr && writes(level)) writer_->put(line_of(form_, level, event, fields), level >= Level::warning);
+  if (writer_ == nullptr || !writes(level)) return;
+  const bool urgent = level >= Level::warning;
+  if (urgent || writer_->admits()) writer_->put(line_of(form_, level, event, fields), urgent);
 }
 
 void Log::reopen() const {

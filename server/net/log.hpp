@@ -22,8 +22,8 @@ class Log {
     std::variant<std::int64_t, double, bool, std::string_view> value;
   };
 
-  // To standard error, or appended to a file.
-  explicit Log(Form form = Form::text, Level least = Level::info, const std::string& file = {});
+  // To standard error, or appended to a file. Of lines below a warning so many a second on the average; 0: no limit.
+  explicit Log(Form form = Form::text, Level least = Level::info, const std::string& file = {}, double per_second = 0);
   ~Log();  // writes what is queued
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;

@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::size_t ordinary_lines = 8192;
 constexpr std::size_t urgent_lines = 1024;
+constexpr double seconds_at_once = 10;
+constexpr std::chrono::seconds tell_every{1};
 constexpr std::size_t most_at_once = 64 * 1024;  // bytes of one write, unless one line is longer
 
 // A descriptor, or what is wrong as a negative errno.
@@ -47,7 +49,8 @@ std::string time_text(std::chrono::system_clock::time_point at, Log::Form form) 
 
 }  // namespace
 
-LogWriter::LogWriter(Log::Form form, std::string file) : form_(form), file_(std::move(file)), descriptor_(opened(file_)) {
+LogWriter::LogWriter(Log::Form form, std::string file, double per_second)
+    : form_(form), file_(std::move(file)), per_second_(per_second), descriptor_(opened(file_)) {
   if (descriptor_ < 0) throw Trouble("cannot write the log " + file_ + ": " + std::strerror(-descriptor_));
   thread_ = std::thread([this] { run(); });
 }
@@ -60,6 +63,13 @@ LogWriter::~LogWriter() {
   changed_.notify_one();
   thread_.join();
   if (!file_.empty()) ::close(descriptor_);
+}
+
+bool LogWriter::admits() {
+  const std::lock_guard lock(mutex_);
+  if (pace_.take(per_second_, per_second_ * seconds_at_once, Clock::now())) return true;
+  ++lost_;
+  return false;
 }
 
 void LogWriter::put(std::string text, bool urgent) {
@@ -100,7 +110,7 @@ void LogWriter::run() {
     Lines ordinary = std::exchange(ordinary_, {}), urgent = std::exchange(urgent_, {});
     const bool reopening = std::exchange(reopening_, false), ending = ending_;
     lock.unlock();
-    write(std::move(ordinary), std::move(urgent));
+    write(std::move(ordinary), std::move(urgent), ending);
     if (reopening) open_anew();
     if (ending) return;
     lock.lock();
@@ -119,10 +129,13 @@ void LogWriter::open_anew() {
 }
 
 // In the order they were put in.
-void LogWriter::write(Lines ordinary, Lines urgent) {
+void LogWriter::write(Lines ordinary, Lines urgent, bool ending) {
   const std::uint64_t lost = lost_;
-  if (lost != told_ && write_own(Log::Level::warning, "lines_lost", {{"count", static_cast<std::int64_t>(lost - told_)}})) {
+  const Clock::time_point now = Clock::now();
+  if (lost != told_ && (ending || now - told_at_ >= tell_every) &&
+      write_own(Log::Level::warning, "lines_lost", {{"count", static_cast<std::int64_t>(lost - told_)}})) {
     told_ = lost;
+    told_at_ = now;
   }
   std::string out;
   while (!ordinary.empty() || !urgent.empty()) {

@@ -25,19 +25,17 @@ std::string_view Request::header(std::string_view name) const {
   return place == headers.end() ? std::string_view{} : place->value;
 }
 
-std::string_view Request::cookie(std::string_view name) const {
-  std::string_view value;
+std::vector<std::string_view> Request::cookies(std::string_view name) const {
+  std::vector<std::string_view> values;
   for (const Header& each : headers) {
     if (!equal_ignoring_case(each.name, "Cookie")) continue;
-    const bool here = any_of_list(each.value, ';', [&](std::string_view pair) {
+    any_of_list(each.value, ';', [&](std::string_view pair) {
       const auto sign = pair.find('=');
-      if (sign == std::string_view::npos || pair.substr(0, sign) != name) return false;
-      value = pair.substr(sign + 1);
-      return true;
+      if (sign != std::string_view::npos && pair.substr(0, sign) == name) values.push_back(pair.substr(sign + 1));
+      return false;
     });
-    if (here) break;
   }
-  return value;
+  return values;
 }
 
 std::string_view Request::bearer() const {

@@ -27,7 +27,8 @@ struct Request {
   std::string_view header(std::string_view name) const;
   bool has(std::string_view name) const;
   std::size_t count(std::string_view name) const;
-  std::string_view cookie(std::string_view name) const;
+  // All of that name, in the order they were sent: a neighbouring site may have set one that stands before ours.
+  std::vector<std::string_view> cookies(std::string_view name) const;
   // The token of "Authorization: Bearer …"; empty when there is none.
   std::string_view bearer() const;
   // One value of the query, decoded, '+' as a space; nothing when it is missing or badly written.

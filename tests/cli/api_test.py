@@ -38,6 +38,7 @@ class Examples(Hosted):
         host = self.connect(self.server.token())
         open_table = self.table(host, listed=True)
         host.ask("join", table=open_table)
+        host.ask("watch", table=open_table, seat=0)  # somebody waits
         over = self.played(host)
         body = f"{self.data}/body"
         for command, status, shape in examples:
@@ -67,9 +68,9 @@ class Examples(Hosted):
             self.assertEqual(self.server.json("GET", f"/api/cards/{game}")[1], json.loads(run("cards", game, "--json").stdout))
         shown = json.loads(run("puzzle", "show", "42", "--json").stdout)
         self.assertEqual(self.server.json("GET", "/api/puzzles/42?answer=true")[1], {**shown, "number": 42})
-        daily = json.loads(run("puzzle", "daily", "--date", "2027-01-03", "--json").stdout)
-        self.assertEqual(self.server.json("GET", "/api/puzzles/daily?date=2027-01-03&answer=true")[1], {**daily, "date": "2027-01-03"})
-        without = self.server.json("GET", "/api/puzzles/daily?date=2027-01-03")[1]
+        daily = json.loads(run("puzzle", "daily", "--date", "2026-01-04", "--json").stdout)
+        self.assertEqual(self.server.json("GET", "/api/puzzles/daily?date=2026-01-04&answer=true")[1], {**daily, "date": "2026-01-04"})
+        without = self.server.json("GET", "/api/puzzles/daily?date=2026-01-04")[1]
         self.assertEqual(without.keys() ^ daily.keys(), {"answer", "certificate", "date"})
 
     def test_both_languages_by_parameter_and_by_header(self):

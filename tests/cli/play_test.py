@@ -318,6 +318,7 @@ class Refusals(Playing):
             (("kolpa", "--seat", "2"), ["0–1"]),
             (("kolpa", "--seed", "-1"), []),
             (("kolpa", "--names", "a,b,c"), []),
+            (("kolpa", "--names", "123"), ["123"]),
             (("kolpa", "--resume"), ["kolpa"]),
             (("kolpa", "--resume", "--new"), ["--resume", "--new"]),
             (("kolpa", "--sideways"), ["--sideways"]),
@@ -336,7 +337,12 @@ class Refusals(Playing):
         self.refused("kolpa", "--seed", "1", naming=["XDG_STATE_HOME"])
 
     def test_names_cannot_play_tricks_with_the_terminal(self):
-        self.assertIn("?[31m", self.play(["quit"], "kolpa", "--names", "\x1b[31mRed"))
+        self.assertNotIn("\x1b", self.refused("kolpa", "--names", "\x1b[31mRed", naming=["[31mRed"]).stderr)
+
+    def test_names_are_refused_like_a_servers(self):
+        self.refused("kolpa", "--names", "\u0410nn", naming=["\u0410nn"])
+        self.refused("kolpa", "--names", "Ian,lan", naming=["lan"])
+        self.assertIn("Zo\u00eb", self.play(["quit"], "kolpa", "--names", "Zoe\u0308"))
 
 
 class SavingAndResuming(Playing):

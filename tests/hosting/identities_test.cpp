@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <future>
 #include <thread>
 
 #include "server/hosting/allowance.hpp"
@@ -33,6 +35,7 @@ class IdentitiesTest : public testing::Test {
     bool good = false;
     Nobody nobody;
     Service service(settings(), nobody, log_);
+    running_ = &service;
     identities_.emplace(service, store_);
     const auto done = [&](bool was_good) {
       good = was_good;
@@ -59,6 +62,7 @@ class IdentitiesTest : public testing::Test {
   test::TemporaryDirectory directory_;
   store::Store store_{directory_.path()};
   std::optional<Identities> identities_;
+  Service* running_ = nullptr;  // while something becomes durable
 };
 
 TEST_F(IdentitiesTest, whoever_has_the_secret_is_the_person) {
@@ -116,10 +120,149 @@ TEST_F(IdentitiesTest, a_forgotten_person_is_unknown_and_their_code_is_worthless
   EXPECT_FALSE(identities_->claim(code, [](bool) { FAIL(); }));
 }
 
+TEST_F(IdentitiesTest, strangers_who_never_come_back_give_way_to_newer_ones_and_nobody_else_does) {
+  constexpr std::size_t most = 3;
+  std::vector<NewIdentity> made;
+  bool good = true;
+  Nobody nobody;
+  Service service(settings(), nobody, log_);
+  identities_.emplace(service, store_, most);
+  std::function<void()> make_next = [&] {
+    if (made.size() == 10) return service.stop();
+    made.push_back(identities_->create([&](bool was_good) {
+      good = good && was_good;
+      if (made.size() == 2) whose(made[0].secret);  // this one came
+      make_next();
+    }));
+  };
+  service.post(make_next);
+  service.run();
+  EXPECT_TRUE(good);
+  std::string kept;
+  for (const NewIdentity& one : made) kept += store_.reads().identity(one.identity) ? 'x' : '.';
+  EXPECT_EQ(kept, "x......xxx");
+}
+
+// --- cookies ---
+
+class Visits : public IdentitiesTest {
+ protected:
+  // As a browser does, with all cookies that it has for us.
+  static Request with(const std::string& cookies) {
+    static std::string held;
+    held = cookies;
+    Request request;
+    request.headers.push_back({"Cookie", held});
+    return request;
+  }
+
+  // Somebody who was seen last so many days ago.
+  NewIdentity seen_before(int days) {
+    const NewIdentity one = create();
+    std::optional<store::Known> known = store_.reads().identity(one.identity);
+    known->seen -= days * 24L * 3600;
+    keep({*known});
+    return one;
+  }
+
+  void keep(store::Batch batch) {
+    std::promise<void> done;
+    store_.commit(std::move(batch), [&](const std::optional<store::Failure>& failure) {
+      EXPECT_FALSE(failure);
+      done.set_value();
+    });
+    done.get_future().wait();
+  }
+
+  Visitor visit(const std::string& cookies, bool secure = false) {
+    identities_.emplace(service_, store_);
+    Visitor visitor = identities_->visit(with(cookies), secure);
+    keep({});  // behind whatever is on its way
+    return visitor;
+  }
+  // Until so many have gone.
+  void wait_for(std::uint64_t gone, const Identities::Done& done) {
+    if (store_.statistics().lapsed == gone) return done(true);
+    running_->after(std::chrono::milliseconds(5), [this, gone, done] { wait_for(gone, done); });
+  }
+  std::int64_t seen(const NewIdentity& one) { return store_.reads().identity(one.identity)->seen; }
+
+  Nobody nobody_;
+  Service service_{settings(), nobody_, log_};
+};
+
+TEST_F(Visits, renew_the_cookie_of_whoever_was_not_seen_for_a_month) {
+  const NewIdentity one = seen_before(31);
+  const std::int64_t before = seen(one);
+  const Visitor visitor = visit("nuancier=" + one.secret);
+  EXPECT_EQ(visitor.identity, one.identity);
+  EXPECT_EQ(visitor.cookies, std::vector{cookie_of(one.secret, false)});
+  EXPECT_GE(seen(one), before + 31L * 24 * 3600);
+}
+
+TEST_F(Visits, leave_the_cookie_of_whoever_was_here_lately) {
+  const NewIdentity one = seen_before(29);
+  const std::int64_t before = seen(one);
+  EXPECT_EQ(visit("nuancier=" + one.secret).cookies, std::vector<std::string>{});
+  EXPECT_EQ(seen(one), before);
+}
+
+TEST_F(Visits, exchange_the_old_name_under_https) {
+  const NewIdentity one = create();
+  const Visitor visitor = visit("nuancier=" + one.secret, true);
+  EXPECT_EQ(visitor.identity, one.identity);
+  ASSERT_EQ(visitor.cookies.size(), 2U);
+  EXPECT_EQ(visitor.cookies[0], cookie_of(one.secret, true));
+  EXPECT_TRUE(visitor.cookies[1].starts_with("nuancier=; Max-Age=0"));
+  EXPECT_EQ(visit("__Host-nuancier=" + one.secret, true).cookies, std::vector<std::string>{});
+}
+
+TEST_F(Visits, try_every_cookie_of_the_name_but_not_endlessly) {
+  const NewIdentity one = create();
+  const std::string wrong(64, '0');
+  EXPECT_EQ(visit("nuancier=x; nuancier=" + wrong + "; nuancier=" + one.secret).identity, one.identity);
+  EXPECT_EQ(visit("__Host-nuancier=" + wrong + "; nuancier=" + one.secret, true).identity, one.identity);
+  std::string many;
+  for (int i = 0; i < 50; ++i) many += "nuancier=" + wrong + "; ";
+  EXPECT_EQ(visit(many + "nuancier=" + one.secret).identity, "");
+}
+
+TEST_F(Visits, do_not_undo_what_is_being_changed) {
+  const NewIdentity one = seen_before(40);
+  const auto moved = durable([&](Identities& identities, Identities::Done done) {
+    auto answer = identities.claim(identities.transfer_code(one.identity), std::move(done));
+    EXPECT_EQ(identities.visit(with("nuancier=" + one.secret), false).cookies, std::vector<std::string>{});
+    return answer;
+  });
+  ASSERT_TRUE(moved);
+  EXPECT_EQ(whose(one.secret), "");
+  EXPECT_EQ(whose(moved->secret), one.identity);
+}
+
+TEST_F(Visits, that_were_long_ago_are_forgotten_a_few_at_a_time) {
+  const NewIdentity here = seen_before(399);
+  store::Batch many;
+  for (int i = 0; i < 450; ++i) {
+    const std::string name = "old " + std::to_string(i);
+    many.push_back(store::Known{name, "secret of " + name, {}, {}, std::time(nullptr) - 401L * 24 * 3600});
+  }
+  keep(std::move(many));
+  durable([&](Identities& identities, const Identities::Done& done) {
+    identities.tidy_up();
+    wait_for(450, done);
+    return 0;
+  });
+  EXPECT_EQ(store_.statistics().identities, 1U);
+  EXPECT_EQ(whose(here.secret), here.identity);
+}
+
 TEST(Cookies, scripts_cannot_read_them_and_https_keeps_them_to_itself) {
   EXPECT_EQ(cookie_of("abc", false), "nuancier=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax");
-  EXPECT_EQ(cookie_of("abc", true), "nuancier=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure");
-  EXPECT_EQ(expired_cookie(false), "nuancier=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+  EXPECT_EQ(cookie_of("abc", true), "__Host-nuancier=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure");
+  using Cookies = std::vector<std::string>;
+  EXPECT_EQ(expired_cookies(false), Cookies{"nuancier=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"});
+  EXPECT_EQ(expired_cookies(true), (Cookies{"__Host-nuancier=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
+                                            "nuancier=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure"}));
 }
 
 TEST(Allowances, are_counted_for_each_address_and_forgotten_when_full_again) {

@@ -144,6 +144,21 @@ TEST(Log, keeps_the_old_file_when_there_can_be_no_new_one) {
   EXPECT_NE(text.find("after"), std::string::npos) << text;
 }
 
+TEST(Log, strangers_fill_no_disk_with_lines_and_errors_are_not_paced) {
+  const nuancier::test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "log").string();
+  {
+    const Log log(Form::text, Level::info, file, 0.01);  // ten seconds' worth are less than a line
+    for (int i = 0; i < 100; ++i) log.write(Level::info, "answered");
+    log.write(Level::error, "commit_failed");
+    EXPECT_EQ(log.lost(), 100u);
+  }
+  const std::string text = contents(file);
+  EXPECT_EQ(count(text, "answered"), 0u);
+  EXPECT_EQ(count(text, "commit_failed"), 1u);
+  EXPECT_EQ(count(text, "lines_lost count=100"), 1u);
+}
+
 TEST(Log, counts_what_the_disk_does_not_take) {
   const Log log(Form::text, Level::info, "/dev/full");
   for (int i = 0; i < 10; ++i) log.write(Level::info, "event");

@@ -64,11 +64,13 @@ TEST(Target, never_climbs) {
 
 TEST(Request, finds_headers_cookies_tokens_and_parameters) {
   Request request;
-  request.headers = {{"cookie", "a=1; id=secret; b=\"2\""}, {"AUTHORIZATION", "bearer  token "}, {"Cookie", "more=yes"}};
+  request.headers = {
+      {"cookie", "a=1; id=secret; b=\"2\""}, {"AUTHORIZATION", "bearer  token "}, {"Cookie", "more=yes; more=no"}};
   request.query = "x=1&name=Zo%C3%A9+B&flag&bad=%zz";
-  EXPECT_EQ(request.cookie("id"), "secret");
-  EXPECT_EQ(request.cookie("more"), "yes");
-  EXPECT_EQ(request.cookie("i"), "");
+  using Values = std::vector<std::string_view>;
+  EXPECT_EQ(request.cookies("id"), Values{"secret"});
+  EXPECT_EQ(request.cookies("more"), (Values{"yes", "no"}));
+  EXPECT_EQ(request.cookies("i"), Values{});
   EXPECT_EQ(request.bearer(), "token");
   EXPECT_EQ(request.parameter("name"), "Zoé B");
   EXPECT_EQ(request.parameter("flag"), "");

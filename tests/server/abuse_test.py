@@ -229,6 +229,18 @@ class Limits(Scene):
         late.watch(table)
         self.assertEqual(spectators[1].refused("watch", table=table).text, "host.refuse.too_many_spectators")
 
+    def test_who_has_an_identity_finds_a_place_among_strangers(self):
+        person, friend = self.people(2)
+        table = person.create("punto", spectators="open")
+        spectators = [self.stranger() for _ in range(200)]
+        for spectator in spectators:
+            spectator.watch(table)
+        friend.watch(table)
+        spectators[0].until(lambda: spectators[0].unwatched)
+        self.assertEqual(spectators[0].unwatched[-1]["why"], "crowded")
+        self.assertEqual(spectators[0].refused("watch", table=table).text, "host.refuse.too_many_spectators")
+        spectators[1].watch(table)  # the others stayed
+
     def test_a_flood_of_messages_ends_the_connection(self):
         (person,) = self.people(1)
         with self.assertRaises(Closed) as closed:
@@ -288,7 +300,8 @@ class Disk(unittest.TestCase):
         return pathlib.Path(folder.name)
 
     def serve(self, data, *options):
-        server = Server(data, "--messages-per-second", "0", *(options or ("--bot-delay", "0")))
+        # Disks made for tests are smaller than what is kept free of others.
+        server = Server(data, "--messages-per-second", "0", "--disk-reserve", "0", *(options or ("--bot-delay", "0")))
         server.start()
         self.addCleanup(lambda: server.is_running() and server.kill())
         return server

@@ -11,6 +11,7 @@ import unittest
 from client import Client, Identity, at_random, play
 from ledger import rewrite
 from scene import Alone, Scene
+from wire import http
 
 
 def metrics(scene):
@@ -101,6 +102,8 @@ class Sleeping(Alone):
         refused = [answer["refused"] for answer in answers if "refused" in answer]
         self.assertEqual({one["text"] for one in refused}, {"host.refuse.too_fast"})
         self.assertEqual({one["code"] for one in refused}, {"limit"})
+        for one in refused:
+            self.assertIn(int(one["arguments"]["seconds"]), range(1, 61))
         self.assertGreaterEqual(len(refused), 15)
         self.assertNotIn("refused", self.stranger().request("look", table=tables[-1]))
 
@@ -260,6 +263,20 @@ class Budgets(Scene):
                 said += "refused" not in line.answer(line.ask("chat", table=table, seat=seat, text="hello"))
             line.close()
         self.assertLessEqual(said, 8 + 5)
+        line = self.person(guest.identity)
+        refused = next(refused for _ in range(9) if (refused := line.answer(line.ask("chat", table=table, seat=seat, text="hello")).get("refused")))
+        self.assertIn(int(refused["arguments"]["seconds"]), (1, 2))
+
+    def test_moving_and_forgetting_have_a_budget_of_the_person(self):
+        person = self.person()
+        answers = [self.post("/api/identity/transfer", person.identity) for _ in range(12)]
+        self.assertEqual([status for status, _ in answers[:10]], [201] * 10)
+        status, text = answers[-1]
+        self.assertEqual((status, json.loads(text)["code"]), (429, "too_often"))
+        self.assertLessEqual(int(json.loads(text)["arguments"]["seconds"]), 60)
+
+    def post(self, path, identity):
+        return http(self.server.port, "POST", path, {}, source=self.address(), token=identity.token)
 
 
 class Traces(Alone):

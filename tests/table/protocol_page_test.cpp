@@ -189,11 +189,22 @@ TEST(ProtocolPage, every_example_is_what_the_program_reads_or_writes) {
     EXPECT_TRUE(found) << text << "\nis none of\n" << alike;
   }
   // None is missing.
-  for (const char* kind :
-       {"create",  "look",   "join",  "rename",  "watch", "unwatch", "ready",  "act",    "say",       "chat",  "leave",
-        "replace", "return", "close", "rematch", "hint",  "welcome", "answer", "people", "unwatched", "state", "update"}) {
+  for (const char* kind : {"create", "look",    "join",   "rename", "watch",     "unwatch", "ready", "act",
+                           "say",    "chat",    "leave",  "unseat", "replace",   "return",  "close", "rematch",
+                           "hint",   "welcome", "answer", "people", "unwatched", "state",   "update"}) {
     EXPECT_TRUE(shown.contains(kind)) << kind;
   }
+}
+
+TEST(ProtocolPage, every_code_of_a_refusal_is_explained) {
+  std::ostringstream page;
+  page << std::ifstream(NUANCIER_SOURCE_DIR "/docs/protocol.md").rdbuf();
+  using Code = Refusal::Code;
+  std::vector<std::string> codes{"malformed", "setup", "full"};
+  for (const Code code : {Code::illegal, Code::not_your_turn, Code::stale, Code::unavailable, Code::limit}) {
+    codes.emplace_back(name(code));
+  }
+  for (const std::string& code : codes) EXPECT_NE(page.str().find("\n| `" + code + "` | "), std::string::npos) << code;
 }
 
 TEST(ProtocolPage, an_example_that_is_wrong_is_noticed) {

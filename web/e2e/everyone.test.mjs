@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
 import { look } from './axe.mjs';
-import { launch, open, sizes } from './browser.mjs';
+import { launch, open, sizes, timeout } from './browser.mjs';
 import { crowded, small } from './layout.mjs';
 import { address } from './people.mjs';
 
@@ -15,7 +15,7 @@ const paths = ['/', '/new/pop', '/new/chromatik', '/puzzles', '/puzzles/pop/1', 
 describe('pages', { concurrency: 2 }, () => {
   for (const [theme, language, ...inTurn] of [['light', 'fr', 'phone'], ['dark', 'en', 'desktop', 'tablet']]) {
     // One window for all of them: what they share is fetched once.
-    test(`${theme} ${language}`, { timeout: 180_000 }, async (t) => {
+    test(`${theme} ${language}`, { timeout }, async (t) => {
       const page = await open(browser, { theme, language, bypassCSP: true });
       for (const [i, path] of paths.entries()) {
         const size = inTurn[i % inTurn.length];

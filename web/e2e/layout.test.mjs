@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { launch, open, sizes } from './browser.mjs';
+import { launch, open, sizes, timeout } from './browser.mjs';
 import { crowded, small } from './layout.mjs';
 import { atRest, nextQuestion, play, startHere } from './people.mjs';
 import { tableFrom } from './position.mjs';
@@ -30,7 +30,7 @@ const wanted = { phone: [crowded, small, beyond], small: [crowded, small], lands
 
 describe('in the middle', { concurrency: 2 }, () => {
   for (const [game, rules, language] of matches) {
-    test(`${game} ${rules}`, { timeout: 120_000 }, async () => {
+    test(`${game} ${rules}`, { timeout }, async () => {
       const page = await open(browser, { size: 'small', language, seed: 7, settings: { pace: 0 } });
       await startHere(page, game, rules, language);
       // Different questions have different controls. Chromatik has few, and bots that take their time.
@@ -50,7 +50,7 @@ describe('in the middle', { concurrency: 2 }, () => {
   }
 });
 
-test('ten cards of mine in Kolpa! on a small phone: a full hand and five piles', { timeout: 60_000 }, async () => {
+test('ten cards of mine in Kolpa! on a small phone: a full hand and five piles', { timeout }, async () => {
   const page = await open(browser, { size: 'small', language: 'fr', settings: { pace: 0 } });
   const [hand, other, areas, discard] = ['r1 y2 g3 b4 *', 'r2', 'r3 y3 g5 b0 p0', 'r5'];
   const draw = [...'rygbp'].flatMap((colour) => [...'001122334455'].map((number) => colour + number)).concat(Array(4).fill('*'));
@@ -68,7 +68,7 @@ test('ten cards of mine in Kolpa! on a small phone: a full hand and five piles',
   await page.context().close();
 });
 
-test('nine cards of mine in Shuppa where there is little height: of each one a finger\'s breadth is free', { timeout: 60_000 }, async () => {
+test('nine cards of mine in Shuppa where there is little height: of each one a finger\'s breadth is free', { timeout }, async () => {
   const page = await open(browser, { language: 'fr', settings: { pace: 0 } });
   await startHere(page, 'shuppa', 'standard,players:2', 'fr');
   await nextQuestion(page);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { Listener } from './listener.mjs';
 import { address, nextQuestion, words } from './people.mjs';
 import { sentencesOf } from './sentences.mjs';
@@ -16,9 +16,9 @@ describe('heard', { concurrency: 2 }, () => {
     ['punto', 'standard,players:2,rounds-to-win:1', 'en'],
     ['pop', 'competitive,players:3,rounds:1', 'fr'],
     ['shuppa', 'standard,players:2', 'en'],
-    ['chromatik', 'standard,players:2,answer-time:3,skill-cards:5', 'fr'],
+    ['chromatik', 'standard,players:2,answer-time:30,skill-cards:5', 'fr'],
   ].toReversed()) {
-    test(`${game}, heard in ${language}`, { timeout: 120_000 }, async () => {
+    test(`${game}, heard in ${language}`, { timeout }, async () => {
       const page = await open(browser, { language, settings: { pace: 0 } });
       await page.goto(`${address}/new/${game}?rules=${rules}`);
       const { start, moves, over } = words[language];

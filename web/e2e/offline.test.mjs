@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { test } from 'node:test';
 
+import { timeout } from './browser.mjs';
 import { goTo, onlineScene, person } from './online_scene.mjs';
 import { play } from './people.mjs';
 
 const { server, browser } = await onlineScene();
 
-test('airplane mode', { timeout: 120_000 }, async () => {
+test('airplane mode', { timeout }, async () => {
   const ann = await person(browser, server, 'Ann', { serviceWorkers: 'allow' });
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await ann.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -41,7 +42,7 @@ test('airplane mode', { timeout: 120_000 }, async () => {
   await ann.context().close();
 });
 
-test('a new version waits until somebody wants it', { timeout: 120_000 }, async () => {
+test('a new version waits until somebody wants it', { timeout }, async () => {
   // The same version, in front of which somebody changes the worker a little.
   let version = '';
   const front = http.createServer((request, response) => {

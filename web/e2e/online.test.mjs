@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { look } from './axe.mjs';
-import { watched } from './browser.mjs';
+import { timeout, watched } from './browser.mjs';
 import { goTo, makeTable, moveSomebody, onlineScene, person, settle, sitDown } from './online_scene.mjs';
 
 const { server, browser } = await onlineScene();
 
-test('two people at one online table', { timeout: 180_000 }, async () => {
+test('two people at one online table', { timeout }, async () => {
   const ann = await person(browser, server, 'Ann', { size: 'phone' });
   const bob = await person(browser, server, 'Bob', { bypassCSP: true });
   const pages = [ann, bob];
@@ -119,7 +119,7 @@ test('two people at one online table', { timeout: 180_000 }, async () => {
   for (const page of [ann, bob, carl]) assert.deepEqual(page.faults, []);
 });
 
-test('a relaxed table of Chromatik, set up on the page, hurries nobody', { timeout: 120_000 }, async () => {
+test('a relaxed table of Chromatik, set up on the page, hurries nobody', { timeout }, async () => {
   const ann = await person(browser, server, 'Ann', { size: 'phone' });
   const bob = await person(browser, server, 'Bob');
   const pages = [ann, bob];

@@ -90,6 +90,19 @@ export function makeTable(page, setup) {
   }, setup);
 }
 
+/** What the server's answer would be to this kind of request, as long as `answer` gives one; all else goes to the server. */
+export async function answerInstead(page, kind, answer) {
+  await page.routeWebSocket(/\/ws$/, (line) => {
+    const far = line.connectToServer();
+    line.onMessage((text) => {
+      const asked = JSON.parse(text)[kind];
+      const given = asked && answer(asked);
+      if (given) line.send(JSON.stringify({ answer: { id: asked.id, ...given } }));
+      else far.send(text);
+    });
+  });
+}
+
 /** Inside of the page: without loading it anew. */
 export async function goTo(page, path) {
   await page.evaluate((to) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { sitDown } from './online_scene.mjs';
 import { address, playOut } from './people.mjs';
 
@@ -12,7 +12,7 @@ const here = `http://nuancier.test:${port}`;
 const browser = await launch('--host-resolver-rules=MAP nuancier.test 127.0.0.1');
 after(() => browser.close());
 
-test('a match on this device, and one with friends, over plain http', { timeout: 90_000 }, async () => {
+test('a match on this device, and one with friends, over plain http', { timeout }, async () => {
   const page = await open(browser, { language: 'en', settings: { pace: 0, profiles: [{ name: 'Ann', symbol: 'sun' }] }, serviceWorkers: 'allow', seed: null });
   await page.goto(`${here}/new/punto?rules=standard,players:2,rounds-to-win:1`);
   const offered = await page.evaluate(() => ['serviceWorker', 'clipboard', 'storage', 'locks'].filter((name) => name in navigator && navigator[name] !== undefined));

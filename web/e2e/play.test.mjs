@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
 import { look } from './axe.mjs';
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { nextQuestion, play, playOut, startHere, words } from './people.mjs';
 
 const browser = await launch();
@@ -45,7 +45,7 @@ async function talk(page) {
 describe('to the score sheet', { concurrency: 2 }, () => {
   // The longest one first: it waits for bots that take their time.
   for (const [game, rules, language, size, looked] of matches.toReversed()) {
-    test(`${game} ${rules} in ${language} on ${size}`, { timeout: 120_000 }, async () => {
+    test(`${game} ${rules} in ${language} on ${size}`, { timeout }, async () => {
       const page = await open(browser, { language, size, theme: looked, bypassCSP: looked !== undefined, settings: { pace: 0 } });
       await startHere(page, game, rules, language);
       if (looked) await lookAtMiddle(page, language);
@@ -58,7 +58,7 @@ describe('to the score sheet', { concurrency: 2 }, () => {
     });
   }
 
-  test('several people round one device', { timeout: 60_000 }, async () => {
+  test('several people round one device', { timeout }, async () => {
     const page = await open(browser, { language: 'fr', size: 'phone', settings: { pace: 0 } });
     await startHere(page, 'kolpa', 'standard,players:2,target:10,max-rounds:1', 'fr', () => page.getByRole('combobox').nth(1).selectOption('person'));
     let hands = 0;

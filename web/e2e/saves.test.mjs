@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 
-import { launch, open } from './browser.mjs';
+import { launch, open, timeout } from './browser.mjs';
 import { address, nextQuestion, play, playOut, startHere } from './people.mjs';
 
 const browser = await launch();
@@ -11,7 +11,7 @@ after(() => browser.close());
 
 const device = (language = 'en') => open(browser, { language, settings: { pace: 0 } });
 
-test('lasting storage is asked for with the first match, and once', { timeout: 60_000 }, async () => {
+test('lasting storage is asked for with the first match, and once', { timeout }, async () => {
   const page = await device();
   await page.addInitScript(() => {
     navigator.storage.persisted = async () => false;
@@ -37,7 +37,7 @@ test('lasting storage is asked for with the first match, and once', { timeout: 6
   await page.context().close();
 });
 
-test('to a file and back: two matches go to another device, and go on there', { timeout: 90_000 }, async () => {
+test('to a file and back: two matches go to another device, and go on there', { timeout }, async () => {
   const here = await device();
   await startHere(here, 'kolpa', 'standard,players:2,target:10,max-rounds:1', 'en');
   await playOut(here, 'en');

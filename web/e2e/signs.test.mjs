@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { look } from './axe.mjs';
+import { timeout } from './browser.mjs';
 import { makeTable, onlineScene, person, sitDown } from './online_scene.mjs';
 
 const { server, browser } = await onlineScene();
@@ -22,7 +23,7 @@ async function reads(page, title, sentence) {
   assert.deepEqual(await look(page), []);
 }
 
-test('an address that leads nowhere', { timeout: 60_000 }, async () => {
+test('an address that leads nowhere', { timeout }, async () => {
   const bob = await visitor('Bob');
   for (const path of ['/nowhere', '/new/chess', '/table/0123456789abcdef0123456789abcdef', '/learn/chess', '/puzzles/pop/99999']) {
     await bob.goto(server.url + path);
@@ -35,15 +36,29 @@ test('an address that leads nowhere', { timeout: 60_000 }, async () => {
   await bob.context().close();
 });
 
-test('no such table', { timeout: 60_000 }, async () => {
+test('no such table', { timeout }, async () => {
   const bob = await visitor('Bob');
   await bob.goto(`${server.url}/t/${'0'.repeat(32)}`);
   await reads(bob, 'There is no such table', 'Ask for a new link');
   await bob.context().close();
 });
 
-test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
+test('full, begun, closed, expired', { timeout }, async () => {
   const [bob, carl] = [await visitor('Bob'), await visitor('Carl')];
+  /** Somebody sits beside Ann, or Carl only looks; then Ann closes it. */
+  const close = async (table, beside = []) => {
+    for (const page of [ann, ...beside]) {
+      await page.goto(`${server.url}/t/${table}`);
+      await sitDown(page);
+    }
+    if (beside.length === 0) {
+      await carl.goto(`${server.url}/t/${table}`);
+      await carl.getByRole('button', { name: 'Sit down' }).waitFor();
+    }
+    await ann.getByRole('button', { name: 'Close the table' }).click();
+    await ann.getByRole('dialog').getByRole('button', { name: /^(Yes|Close the table)/ }).click();
+    await ann.waitForURL(/\/online$/);
+  };
   const { table } = await makeTable(ann, closed);
   for (const page of [ann, bob]) {
     await page.goto(`${server.url}/t/${table}`);
@@ -55,15 +70,14 @@ test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
   await ann.locator('.table').waitFor();
   await reads(carl, 'The match has begun', 'plays without watchers');
 
-  const second = await makeTable(ann, closed);
-  await ann.goto(`${server.url}/t/${second.table}`);
-  await sitDown(ann);
-  await carl.goto(`${server.url}/t/${second.table}`);
-  await carl.getByRole('button', { name: 'Sit down' }).waitFor();
-  await ann.getByRole('button', { name: 'Close the table' }).click();
-  await ann.getByRole('dialog').getByRole('button', { name: /^(Yes|Close the table)/ }).click();
-  await ann.waitForURL(/\/online$/);
+  // A table that never began leaves no trace; whoever is there is told.
+  const lonely = await makeTable(ann, closed);
+  await close(lonely.table);
+  await reads(carl, 'This table is gone', 'It never began');
   await carl.reload();
+  await reads(carl, 'There is no such table', 'Ask for a new link');
+  const second = await makeTable(ann, closed);
+  await close(second.table, [carl]);
   await reads(carl, 'The match is over', 'The host closed this table before it began.');
 
   // Nobody waits for days here: the server's word for it is changed on its way.
@@ -71,12 +85,13 @@ test('full, begun, closed, expired', { timeout: 90_000 }, async () => {
     const far = line.connectToServer();
     far.onMessage((text) => line.send(String(text).replaceAll('"ended":"aborted"', '"ended":"expired"')));
   });
-  await carl.reload();
+  const third = await makeTable(ann, closed);
+  await close(third.table, [carl]);
   await reads(carl, 'The match is over', 'Nobody came: this table closed by itself.');
   for (const page of [bob, carl]) await page.context().close();
 });
 
-test('a server that speaks another protocol', { timeout: 60_000 }, async () => {
+test('a server that speaks another protocol', { timeout }, async () => {
   const bob = await visitor('Bob');
   let protocol = 'of another time';
   await bob.routeWebSocket('**/ws', (line) => {
@@ -95,7 +110,7 @@ test('a server that speaks another protocol', { timeout: 60_000 }, async () => {
   await bob.context().close();
 });
 
-test('no server, no network', { timeout: 60_000 }, async () => {
+test('no server, no network', { timeout }, async () => {
   const bob = await visitor('Bob');
   await bob.goto(`${server.url}/online`);
   await bob.getByRole('heading', { level: 1 }).waitFor();

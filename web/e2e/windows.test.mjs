@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import { launch, open, watched } from './browser.mjs';
+import { launch, open, timeout, watched } from './browser.mjs';
 import { address, choose, nextQuestion, play, playOut, startHere } from './people.mjs';
 
 const browser = await launch();
@@ -25,7 +25,7 @@ async function checkLogs(page) {
   for (const rows of Object.values(await page.evaluate(keptLogs))) assert.deepEqual(rows.map(({ n }) => n), rows.map((_, i) => i));
 }
 
-test('the newest window has the table, and the other takes it back', { timeout: 90_000 }, async () => {
+test('the newest window has the table, and the other takes it back', { timeout }, async () => {
   const ann = await open(browser, { language: 'en', settings: { pace: 0 } });
   await startHere(ann, 'punto', 'standard,players:2,rounds-to-win:1', 'en');
   await play(ann, 'en', { most: 2 });
@@ -56,7 +56,7 @@ test('the newest window has the table, and the other takes it back', { timeout: 
   await ann.context().close();
 });
 
-test('while bots are moving', { timeout: 90_000 }, async () => {
+test('while bots are moving', { timeout }, async () => {
   const ann = await open(browser, { language: 'en', settings: { pace: 0 } });
   await startHere(ann, 'kolpa', 'standard,players:5,target:10,max-rounds:2', 'en');
   await nextQuestion(ann);
@@ -82,7 +82,7 @@ test('while bots are moving', { timeout: 90_000 }, async () => {
   await ann.context().close();
 });
 
-test('a table that is deleted in another window is gone, and leaves no rest', { timeout: 60_000 }, async () => {
+test('a table that is deleted in another window is gone, and leaves no rest', { timeout }, async () => {
   const ann = await open(browser, { language: 'en', settings: { pace: 0 } });
   await startHere(ann, 'punto', 'standard,players:2', 'en');
   await nextQuestion(ann);

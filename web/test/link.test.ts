@@ -155,14 +155,20 @@ describe('coming back', () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  test('happens at once when the network is there again, or somebody looks', async () => {
+  test('happens at once when somebody looks; and when the network is there again, not for a whole house in the same instant', async () => {
     link.listen('t', new Watching());
-    for (const [where, what] of [[surroundings, 'online'], [page, 'visibilitychange']] as const) {
-      FakeSocket.last.drop();
-      const before = FakeSocket.all.length;
-      where.dispatchEvent(new Event(what));
-      expect(FakeSocket.all).toHaveLength(before + 1);
-    }
+    for (let i = 0; i < 6; i++) (await nextSocket()).drop(); // the next try would be far off
+    const before = FakeSocket.all.length;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.all).toHaveLength(before + 1);
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    for (let i = 0; i < 6; i++) (await nextSocket()).drop();
+    const again = FakeSocket.all.length;
+    surroundings.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(FakeSocket.all).toHaveLength(again);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(FakeSocket.all).toHaveLength(again + 1);
   });
 
   test('does not happen when nobody needs the line', async () => {
@@ -185,12 +191,108 @@ describe('coming back', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test('waits some seconds after having been too fast', async () => {
+  test('waits after having been too fast, even when somebody looks, but not when somebody asks', async () => {
     link.listen('t', new Watching());
     FakeSocket.last.welcome();
     FakeSocket.last.drop(1008);
-    await vi.advanceTimersByTimeAsync(3000);
+    expect(link.trouble).toBe('hasty');
+    await vi.advanceTimersByTimeAsync(9000);
+    page.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSocket.all).toHaveLength(1);
+    void link.open();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test.each([
+    [1012, 'restart', 4000],
+    [1013, 'slow', 1000],
+  ])('is soon after %i, which is told as %s', async (code, trouble, most) => {
+    link.listen('t', new Watching());
+    FakeSocket.last.welcome();
+    FakeSocket.last.drop(code);
+    expect(link.trouble).toBe(trouble);
+    expect(link.retryAt! - performance.now()).toBeLessThanOrEqual(most);
+    await vi.advanceTimersByTimeAsync(most);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.welcome();
+    expect([link.trouble, link.retryAt, link.state]).toEqual([undefined, undefined, 'open']);
+  });
+
+  test('of thirty that were cut together, no three within a tenth of a second', async () => {
+    const links = Array.from({ length: 30 }, () => new ServerLink());
+    for (const each of links) each.listen('t', new Watching());
+    let state = 1;
+    vi.spyOn(Math, 'random').mockImplementation(() => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647);
+    for (const socket of [...FakeSocket.all]) socket.welcome();
+    for (const socket of [...FakeSocket.all]) socket.drop(1012);
+    const tries = links.map(({ retryAt }) => retryAt!).sort((a, b) => a - b);
+    expect(tries.at(-1)! - tries[0]!).toBeGreaterThan(2000);
+    expect(Math.max(...tries.map((at) => tries.filter((other) => other >= at && other < at + 100).length))).toBeLessThan(6);
+  });
+});
+
+describe('a handshake that fails is explained over HTTP', () => {
+  const answers = (...given: (Response | undefined)[]) =>
+    vi.stubGlobal('fetch', async () => {
+      const answer = given.length > 1 ? given.shift() : given[0];
+      if (!answer) throw new TypeError('nobody');
+      return answer;
+    });
+  const busy = (after?: string) => new Response('', { status: 429, headers: after ? { 'retry-after': after } : {} });
+
+  test('nobody answers: the line is lost', async () => {
+    answers(undefined);
+    link.listen('t', new Watching());
+    FakeSocket.last.drop();
+    await settle();
+    expect(link.trouble).toBe('lost');
+  });
+
+  test('too many are there: it is tried again when the server says, or later', async () => {
+    answers(busy('60'));
+    link.listen('t', new Watching());
+    FakeSocket.last.drop();
+    await settle();
+    expect(link.trouble).toBe('busy');
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    (await nextSocket()).welcome('me');
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(link.trouble).toBeUndefined();
+  });
+
+  test('without a word how long: more slowly each time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    answers(busy());
+    link.listen('t', new Watching());
+    const waits: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      FakeSocket.last.drop();
+      await settle();
+      waits.push(Math.round(link.retryAt! - performance.now()));
+      await nextSocket();
+    }
+    expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  });
+
+  test('this is not their address', async () => {
+    answers(new Response('', { status: 421 }));
+    link.listen('t', new Watching());
+    FakeSocket.last.drop();
+    await settle();
+    expect(link.trouble).toBe('misdirected');
+  });
+
+  test('somebody is there, and takes no line: once may be chance, twice is not; and when nobody is there any more, it is lost', async () => {
+    answers(new Response('{}'), new Response('{}'), undefined);
+    link.listen('t', new Watching());
+    const seen: unknown[] = [];
+    for (let i = 0; i < 3; i++) {
+      (await nextSocket()).drop();
+      await settle();
+      seen.push(link.trouble);
+    }
+    expect(seen).toEqual(['lost', 'busy', 'lost']);
   });
 });
 

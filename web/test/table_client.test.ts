@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Link } from '../src/link/link.svelte.js';
+import { type Link, RefusedError } from '../src/link/link.svelte.js';
 import type { Message } from '../src/protocol/messages.js';
 import { TableClient } from '../src/table/table_client.svelte.js';
 
@@ -8,6 +8,65 @@ const view = (turn: number) => ({ viewer: 0, view: { turn }, due: [0], scores: [
 const state = { state: { table: 't', n: 1, about: { phase: 'playing' }, ...view(1) } } as unknown as Message;
 const update = (n: number, events: object[]) => ({ update: { table: 't', n, events, ...view(n) } }) as unknown as Message;
 const turnOf = (client: TableClient) => (client.situation?.view as { turn: number } | undefined)?.turn;
+
+describe('a table that comes back', () => {
+  /** The first answers to `watch`, then granted. */
+  async function comeBack(...refusals: { code: string; text: string; arguments?: Record<string, string> }[]) {
+    vi.useFakeTimers();
+    const asked: number[] = [];
+    let isBack = false;
+    const link = {
+      listen: () => () => undefined,
+      request: async () => {
+        if (!isBack) return {};
+        asked.push(Date.now());
+        const refused = refusals.shift();
+        if (refused) throw new RefusedError(refused);
+        return {};
+      },
+    } as unknown as Link;
+    const client = new TableClient(link, 't');
+    await client.watch(0);
+    isBack = true;
+    const began = Date.now();
+    client.resume();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    return { client, asked: asked.map((at) => at - began) };
+  }
+
+  test('is told when my seat became free, or the table is gone', async () => {
+    const lapsed = await comeBack({ code: 'illegal', text: 'table.refuse.not_your_seat' });
+    expect([lapsed.client.ended, lapsed.asked.length]).toEqual(['lapsed', 1]);
+    const gone = await comeBack({ code: 'unavailable', text: 'host.refuse.no_such_table' });
+    expect([gone.client.ended, gone.asked.length]).toEqual(['gone', 1]);
+  });
+
+  test('asks again when there were too many, not sooner than it was told', async () => {
+    const { client, asked } = await comeBack({ code: 'limit', text: 'host.refuse.too_much', arguments: { seconds: '7' } }, { code: 'unavailable', text: 'table.refuse.unavailable' });
+    expect(client.ended).toBeUndefined();
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toBeGreaterThanOrEqual(7000);
+    expect(asked[2]! - asked[1]!).toBeGreaterThanOrEqual(2000);
+  });
+
+  test('is told when the host has freed my seat', () => {
+    const client = new TableClient({ listen: () => () => undefined, request: async () => ({}) } as unknown as Link, 't');
+    client.hear({ unwatched: { table: 't', seat: 0, why: 'unseated' } });
+    expect(client.ended).toBe('unseated');
+  });
+
+  test('knows the name of whoever has gone', async () => {
+    const client = new TableClient({ listen: () => () => undefined, request: async () => ({}) } as unknown as Link, 't');
+    await client.watch('public');
+    client.hear({ people: { table: 't', seats: [{ name: 'Ann', symbol: 'sun', here: true }, { name: 'Bob', symbol: 'leaf', here: false }], watching: 0 } });
+    client.hear({ state: { table: 't', viewer: 'public', n: 1, at: 0, about: { phase: 'open' } } } as unknown as Message);
+    client.hear({ update: { table: 't', viewer: 'public', n: 2, at: 0, what: { unseated: { seat: 1, why: 'lapsed' } } } });
+    client.hear({ people: { table: 't', seats: [{ name: 'Ann', symbol: 'sun', here: true }, { name: '', symbol: '', here: false }], watching: 0 } });
+    await client.settled();
+    expect(client.told.at(-1)?.name).toBe('Bob');
+  });
+});
 
 describe('what a table shows', () => {
   let client: TableClient;

@@ -1,6 +1,8 @@
 // What runs while the page's first script is still on its way (tools/run_ahead.ts): on a slow line the engine, which takes the longest, is sent
-// for at once, because the line would be idle while the page is read and drawn. On a quick one drawing comes first.
+// for at once, because the line would be idle while the page is read and drawn. On a quick one drawing comes first. And should the script not
+// come at all, somebody has to say so.
 
+import { watchForRoom } from './no_room.js';
 import { prepareEngine } from '../engine/compiled.js';
 import { routeOf } from './routes.js';
 
@@ -13,6 +15,8 @@ function isLineSlow(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page !== undefined && page.responseEnd - page.requestStart > slow;
 }
+
+watchForRoom();
 
 const { name } = routeOf(location.pathname);
 if (tables.has(name) || (name === 'home' && isLineSlow())) prepareEngine();

@@ -10,6 +10,7 @@ import { messages as en } from '../texts/generated/en/core.js';
 import { messages as fr } from '../texts/generated/fr/core.js';
 import { texts } from '../texts/index.svelte.js';
 import App from './App.svelte';
+import { hasRoom } from './no_room.js';
 import { quiet } from './quiet.js';
 import { router } from './router.svelte.js';
 
@@ -22,7 +23,9 @@ async function start(): Promise<void> {
   settings.apply();
   router.start();
   const target = document.getElementById('app');
+  target?.replaceChildren();
   if (target) mount(App, { target });
+  hasRoom();
   if (import.meta.env.PROD) {
     await quiet();
     // The rest of the page is kept for days without a network. How to do so is here already: by now there may be none.

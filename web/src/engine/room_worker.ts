@@ -4,6 +4,7 @@
 import type { Deed } from './calls.js';
 import { givenEngine } from './given.js';
 import { openKeeper } from './keeper.js';
+import { whyNotNamed } from './named.js';
 import { type CarriedTable, takeIn } from './take_in.js';
 import { answerWith } from './rpc.js';
 
@@ -81,12 +82,18 @@ answerWith({
     }),
   send: (text: string) =>
     inTurn(async () => {
-      const { table, id } = Object.values(JSON.parse(text) as object)[0] as { table?: string; id: string };
+      const message = JSON.parse(text) as object;
+      const { table, id } = Object.values(message)[0] as { table?: string; id: string };
       if (table && elsewhere.has(table)) {
         self.postMessage({ message: { answer: { id, refused: { code: 'unavailable', text: 'web.table.not_yours' } } } });
         return;
       }
       if (table) await load(table);
+      const why = whyNotNamed(message, table ? ((await (await keeper).table(table))?.people ?? []) : []);
+      if (why) {
+        self.postMessage({ message: { answer: { id, refused: { code: 'illegal', text: why } } } });
+        return;
+      }
       await carryOut((await givenEngine()).call('receive', { message: text, now: await now(), random: random() }));
     }),
   thought: (thought: { table: string; seat: number; decision: number; phrase?: string; action?: string }) =>

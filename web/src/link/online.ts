@@ -3,6 +3,8 @@
 
 import type { About, Refused, Seat, Setup } from '../protocol/messages.js';
 import { RefusedError } from './link.svelte.js';
+import { refusalOf } from './refusals.js';
+import { forgetSeats } from './seats_held.js';
 import { serverLink } from './server_link.svelte.js';
 
 export interface MyTable {
@@ -43,9 +45,10 @@ async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: o
   try {
     read = text === '' ? {} : JSON.parse(text);
   } catch {
-    throw new RefusedError(unreachable); // a proxy's page, or a server that is stopping
+    // A proxy's page, or a server that is stopping, or has no time for words.
+    if (response.ok) throw new RefusedError(unreachable);
   }
-  if (!response.ok) throw new RefusedError(read as Refused);
+  if (!response.ok) throw new RefusedError(refusalOf(response.status, response.headers.get('retry-after'), read));
   return read as T;
 }
 
@@ -62,9 +65,16 @@ export async function becomeKnown(): Promise<void> {
 /** The host does not sit yet. */
 export async function createOnline(setup: Setup): Promise<{ table: string; code: string }> {
   await becomeKnown();
-  const { table = '', code = '' } = await serverLink().request({ create: { setup } });
+  const { table = '', code = '', left } = await serverLink().request({ create: { setup } });
   keepCode(table, code);
+  if (left !== undefined) few.set(table, left);
   return { table, code };
+}
+
+/** So many more tables can be made at once; noted with the last one that was. */
+const few = new Map<string, number>();
+export function tablesLeft(table: string): number | undefined {
+  return few.get(table);
 }
 
 /** By its id, or by its six letters. Nobody sits down by looking. */
@@ -107,6 +117,7 @@ export async function claim(code: string): Promise<void> {
 export async function forgetMe(): Promise<void> {
   await call('DELETE', 'identity');
   forgetCodes();
+  forgetSeats();
   serverLink().reconnect();
 }
 

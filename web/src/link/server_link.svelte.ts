@@ -1,21 +1,18 @@
-// The line to the server: a WebSocket that comes back by itself, more slowly each time. A line that is dead without having said so
-// (a phone that changed networks) is found out by asking: whatever is asked has its answer within seconds, or the line is given up.
+// The line to the server: a WebSocket that comes back by itself, more slowly each time (retries.ts). A line that is dead without having said so
+// (a phone that changed networks) is found out by asking: whatever is asked has its answer within seconds, or the line is given up. A browser
+// does not tell why a handshake failed: that is asked over HTTP.
 
 import { type Message, protocol } from '../protocol/messages.js';
 import { Link } from './link.svelte.js';
+import { comeTogether, Retries, type Trouble, troubleOf } from './retries.js';
 
-const firstWait = 500;
-const longestWait = 10_000;
-/** After we were too fast for the server. */
-const penance = 5000;
-/** A line that held so long was a good one: the next try may be soon. */
-const goodLine = 5000;
+/** All devices of a house hear at once that their network is back. */
+const scatter = 1000;
 /** For a handshake, and for the answer to a question. */
 const patience = 6000;
 /** Between signs of life, while somebody looks at a table. */
 const heartbeat = 20_000;
 
-const tooFast = 1008;
 const forgotten = 4001;
 const moved = 4002;
 
@@ -29,8 +26,13 @@ export class ServerLink extends Link {
   dismissed = $state<'forgotten' | 'moved' | undefined>();
   /** One way to the server and back, in milliseconds. */
   latency = $state<number | undefined>();
+  /** Why there is no line, and when it is tried again by itself (as `performance.now` tells the time). */
+  trouble = $state<Trouble | undefined>();
+  retryAt = $state<number | undefined>();
   private socket: WebSocket | undefined;
-  private wait = firstWait;
+  private readonly retries = new Retries();
+  /** Handshakes that failed since there was a line, while somebody answered over HTTP. */
+  private turnedAway = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
   private welcomedAt: number | undefined;
@@ -41,7 +43,7 @@ export class ServerLink extends Link {
 
   constructor() {
     super();
-    addEventListener('online', () => this.hurry());
+    addEventListener('online', () => setTimeout(() => this.hurry(), scatter * Math.random()));
     addEventListener('offline', () => this.check());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.hurry());
     setInterval(() => document.visibilityState === 'visible' && this.check(), heartbeat);
@@ -57,7 +59,7 @@ export class ServerLink extends Link {
     if (this.state === 'open') return Promise.resolve(true);
     return new Promise((resolve) => {
       this.opening.push(resolve);
-      this.hurry();
+      this.tryNow();
     });
   }
 
@@ -93,6 +95,7 @@ export class ServerLink extends Link {
   private connect(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.retryAt = undefined;
     if (this.outdated) return;
     const old = this.socket;
     const address = new URL('/ws', location.href);
@@ -127,6 +130,8 @@ export class ServerLink extends Link {
     this.served = { now: welcome.now, at: performance.now() };
     this.you = welcome.you;
     this.welcomedAt = performance.now();
+    this.trouble = undefined;
+    this.turnedAway = 0;
     this.state = 'open';
     this.tellOpening(true);
     this.restored();
@@ -134,7 +139,8 @@ export class ServerLink extends Link {
   }
 
   private lost(code: number): void {
-    const held = this.welcomedAt === undefined ? 0 : performance.now() - this.welcomedAt;
+    const wasOpen = this.welcomedAt !== undefined;
+    if (this.welcomedAt !== undefined) this.retries.held(performance.now() - this.welcomedAt);
     clearTimeout(this.doubt);
     this.doubt = undefined;
     this.socket = undefined;
@@ -147,19 +153,47 @@ export class ServerLink extends Link {
       this.dismissed = code === moved ? 'moved' : 'forgotten';
       this.you = undefined;
     }
+    // Why there is no line is known when one breaks; until there is another, somebody has to be asked.
+    if (wasOpen || this.trouble === undefined) this.trouble = troubleOf(code);
     if (this.outdated || !this.isNeeded) return; // the next one who needs it opens it
-    if (held > goodLine) this.wait = firstWait;
-    const wait = Math.max(this.wait, code === tooFast ? penance : 0);
-    this.wait = Math.min(this.wait * 2, longestWait);
-    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    this.comeBack(this.trouble);
+    if (!wasOpen) void this.askWhy();
   }
 
-  /** Somebody looks again, or the network is back: do not let them wait. */
+  private comeBack(trouble: Trouble, least = 0): void {
+    clearTimeout(this.timer);
+    this.trouble = trouble;
+    const wait = this.retries.next(trouble, least);
+    this.retryAt = performance.now() + wait;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** No handshake: is somebody there who takes no more lines, or nobody at all? */
+  private async askWhy(): Promise<void> {
+    const answer = await fetch('/api/version', { cache: 'no-store' }).catch(() => undefined);
+    if (this.timer === undefined) return; // it is being tried again
+    this.turnedAway = answer ? this.turnedAway + 1 : 0;
+    if (!answer) {
+      if (this.trouble === 'busy' || this.trouble === 'misdirected') this.comeBack('lost');
+      return;
+    }
+    // Once may be chance: it came while we were asking.
+    if (answer.ok && this.turnedAway < 2) return;
+    const found = answer.status === 421 ? 'misdirected' : 'busy';
+    const least = 1000 * Number(answer.headers.get('retry-after') ?? 0);
+    if (found !== this.trouble || least > 0) this.comeBack(found, least);
+  }
+
+  /** Somebody looks again, or the network is back: do not let them wait. Where there are too many already, hurrying helps nobody. */
   private hurry(): void {
+    if (this.timer === undefined || !comeTogether(this.trouble)) this.tryNow();
+  }
+
+  private tryNow(): void {
     if (this.state === 'open') return this.check();
     const trying = this.socket && this.socket.readyState <= WebSocket.OPEN;
     if (trying || this.outdated) return;
-    this.wait = firstWait;
+    this.retries.forget();
     this.connect();
   }
 

@@ -45,7 +45,7 @@ export type Request =
   | { hint: { table: string; seat: Seat } };
 
 export interface Refused {
-  code: 'illegal' | 'not_your_turn' | 'stale' | 'unavailable' | 'limit' | 'malformed' | 'setup' | (string & {});
+  code: 'illegal' | 'not_your_turn' | 'stale' | 'unavailable' | 'limit' | 'full' | 'malformed' | 'setup' | (string & {});
   rule?: string;
   text: string;
   arguments?: Record<string, string | number>;
@@ -68,6 +68,8 @@ export interface Answer {
   seat?: Seat;
   about?: About;
   advice?: Advice[];
+  /** So many more such requests would be granted now; told when they are few. */
+  left?: number;
 }
 
 export type Viewer = Seat | 'public';
@@ -149,7 +151,7 @@ export type Message =
   | { update: Update }
   | { people: { table: string; seats: Person[]; watching: number } }
   | { chat: { table: string; seat: Seat; text: string } }
-  | { unwatched: { table: string; seat?: Seat; why: 'elsewhere' | 'unavailable' | 'gone' } };
+  | { unwatched: { table: string; seat?: Seat; why: 'elsewhere' | 'unavailable' | 'gone' | 'unseated' | 'crowded' } };
 
 export const protocol = 1;
 

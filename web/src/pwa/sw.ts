@@ -11,6 +11,8 @@ const prefix = 'nuancier-';
 const mine = prefix + VERSION;
 const shell = '/';
 const patience = 4000;
+/** Somebody answers, and has no page: there is a crowd, another name is meant, or something broke. */
+const isRefusal = (status: number): boolean => status === 421 || status === 429 || status >= 500;
 const never = /^\/(?:api|ws|healthz|metrics)(?:\/|$)/;
 
 /** Names below /assets/ hold a hash: whatever has that name is the same, whichever version kept it. */
@@ -54,7 +56,7 @@ async function navigate(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const fresh = fetch(request).catch(() => undefined);
   const first = await Promise.race([fresh, late]);
-  if (first && first.status < 500) return first;
+  if (first && !isRefusal(first.status)) return first;
   return (await fallback()) ?? (await fresh) ?? Response.error();
 }
 

@@ -1,7 +1,8 @@
 // A table as this device sees it: its streams, one for each seat held here or the public's, in the order of their numbers. What
 // happens is shown by the board, one update after the other; the client never computes a view from events.
 
-import { Link, type Listener } from '../link/link.svelte.js';
+import { Link, type Listener, RefusedError } from '../link/link.svelte.js';
+import { secondsToWait } from '../link/refusals.js';
 import { Stage } from '../motion/stage.svelte.js';
 import {
   type About,
@@ -31,9 +32,15 @@ export type Performer = (events: GameEvent[], after: Situation) => Promise<void>
 export interface Told {
   n: number;
   update: Update;
+  /** The name at the seat that it is about, before it happened: who goes takes it along. */
+  name?: string | undefined;
 }
 
 const keptLines = 400;
+/** What whoever has no seat any more is told, or is known to nobody. */
+const notMine = new Set(['table.refuse.not_your_seat', 'host.refuse.unknown_person']);
+/** In seconds: what could not be read just now. */
+const aMoment = 2;
 
 export class TableClient implements Listener {
   about = $state.raw<About | undefined>();
@@ -45,10 +52,12 @@ export class TableClient implements Listener {
   /** What has been shown, the newest last. */
   told = $state.raw<Told[]>([]);
   chat = $state.raw<{ seat: Seat; text: string }[]>([]);
-  /** The seat is played in another window, or the table is gone. */
-  ended = $state<'elsewhere' | 'gone' | undefined>();
+  /** The seat is played in another window; the table is gone; the host has freed the seat; or it became free while nobody looked. */
+  ended = $state<'elsewhere' | 'gone' | 'unseated' | 'crowded' | 'lapsed' | undefined>();
   /** A choice is on its way. */
   sending = $state(false);
+  /** Nobody looks here any more. */
+  hasLeft = false;
   readonly stage = new Stage();
   perform: Performer | undefined;
 
@@ -117,6 +126,7 @@ export class TableClient implements Listener {
   }
 
   leave(): void {
+    this.hasLeft = true;
     this.deaf();
     for (const viewer of this.streams.keys()) {
       this.link.request({ unwatch: { table: this.id, ...this.seatOf(viewer) } }).catch(() => undefined);
@@ -144,9 +154,21 @@ export class TableClient implements Listener {
   }
 
   resume(): void {
-    for (const [viewer, { n, hash }] of this.streams) {
-      const since = n > 0 ? { since: n, ...(hash && { hash }) } : {};
-      this.link.request({ watch: { table: this.id, ...this.seatOf(viewer), ...since } }).catch(() => undefined);
+    for (const viewer of this.streams.keys()) void this.watchOn(viewer);
+  }
+
+  private async watchOn(viewer: Viewer): Promise<void> {
+    const { n = 0, hash } = this.streams.get(viewer) ?? {};
+    const since = n > 0 ? { since: n, ...(hash && { hash }) } : {};
+    try {
+      await this.link.request({ watch: { table: this.id, ...this.seatOf(viewer), ...since } });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      const { text } = error.refused;
+      if (text === 'host.refuse.no_such_table') this.ended ??= 'gone';
+      else if (notMine.has(text)) this.ended ??= 'lapsed';
+      const seconds = text === 'table.refuse.unavailable' ? aMoment : secondsToWait(error.refused);
+      if (seconds !== undefined) setTimeout(() => this.hasLeft || void this.watchOn(viewer), 1000 * seconds * (1 + Math.random() / 2));
     }
   }
 
@@ -172,18 +194,24 @@ export class TableClient implements Listener {
     }
     this.note(stream, update);
     const situation = stream.situation;
+    const name = this.nameIn(update);
     this.enqueue(async () => {
       if (update.about) this.about = update.about;
       if (update.viewer !== this.viewer) return;
       const settle = (): void => {
         if (situation) this.situation = situation;
-        this.told = [...this.told, { n: update.n, update }].slice(-keptLines);
+        this.told = [...this.told, { n: update.n, update, name }].slice(-keptLines);
       };
       const { perform } = this;
       const { events } = update;
       if (situation && perform && events && events.length > 0) await this.stage.play(() => perform(events, situation), settle);
       else settle();
     });
+  }
+
+  private nameIn({ what }: Update): string | undefined {
+    const { seat } = Object.values(what ?? {})[0] as { seat?: Seat } ?? {};
+    return seat === undefined ? undefined : this.people[seat]?.name;
   }
 
   private note(stream: Stream, message: State | Update): void {

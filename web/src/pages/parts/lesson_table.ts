@@ -9,7 +9,6 @@ import { TableClient } from '../../table/table_client.svelte.js';
 import { baseOf, playersOf } from './lesson_steps.js';
 import { usual } from './usual.js';
 
-const patience = 5000;
 const glance = 60;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -29,23 +28,21 @@ export async function closeTable(client: TableClient): Promise<void> {
   await removeLessons((table) => localLink().remove(table), [client.id]);
 }
 
-/** Until it holds, while bots go on; false: it did not in time. */
-async function until(client: TableClient, holds: () => boolean): Promise<boolean> {
-  const end = Date.now() + patience;
-  do {
+/** Until it holds, while bots go on as fast as this device lets them; or the table was left. */
+async function until(client: TableClient, holds: () => boolean): Promise<void> {
+  while (true) {
     await client.settled();
-    if (holds()) return true;
+    if (client.hasLeft || holds()) return;
     await pause(glance);
-  } while (Date.now() < end);
-  return false;
+  }
 }
 
-export function untilAsked(client: TableClient): Promise<boolean> {
+export function untilAsked(client: TableClient): Promise<void> {
   return until(client, () => client.seat !== undefined && client.situation?.due.includes(client.seat) === true);
 }
 
 /** Where all choose at once, what the learner chose shows only when the others have chosen too. */
-export function untilShown(client: TableClient): Promise<boolean> {
+export function untilShown(client: TableClient): Promise<void> {
   return until(client, () => {
     const { situation, seat } = client;
     return !situation?.asked || (seat !== undefined && situation.due.includes(seat));

@@ -17,8 +17,10 @@ function fetchTable() {
 async function sitDown(setup: Setup, people: Sitting[]): Promise<void> {
   // What the table shows; should it fail, the table says so.
   if (isGame(setup.game)) loadFace(setup.game).catch(() => undefined);
-  const { localLink, startTable } = await fetchTable();
-  await startTable(localLink(), setup, people, (table) => router.go(`/table/${table}`));
+  const { localLink, startTable, checkedName } = await fetchTable();
+  // A name that was kept before there were rules, and cannot be shown: a guest plays.
+  const shown = people.map(({ name, symbol }) => ({ name: checkedName(name) ?? '', symbol }));
+  await startTable(localLink(), setup, shown, (table) => router.go(`/table/${table}`));
 }
 
 export function startHere(setup: Setup, people: Sitting[]): Promise<void> {
