@@ -245,7 +245,8 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Watch& watch, Resid
   const bool anybody = resident.table.setup().spectators != table::Spectators::nobody;
   if (!watch.seat && !anybody && !sits(resident, peer.identity)) return refused(watch.id, refusal::no_spectators);
   const bool is_full = !watch.seat && resident.spectators_beside(*from) >= tables_.settings().spectators;
-  if (is_full && (peer.identity.empty() || !first_stranger(resident))) return refused(watch.id, refusal::too_many_spectators);
+  if (is_full && (peer.identity.empty() || !first_stranger(resident)))
+    return refused(watch.id, refusal::too_many_spectators);
   if (peer.watches >= tables_.settings().watches) return refused(watch.id, refusal::too_many_watches);
   if (!tables_.may_show(from->address())) return refused_as_too_fast(watch.id, tables_.wait_to_show(from->address()));
   if (is_full) tables_.give_way(resident);

@@ -88,8 +88,8 @@ class Identities {
   std::unordered_map<std::string, std::string> transfer_of_;  // the hash, by identity: one each
   std::chrono::steady_clock::time_point tidy_at_{};
   const std::size_t most_newcomers_;
-  std::unordered_set<std::string> newcomers_;  // who has not come yet
-  std::deque<std::string> newest_;             // all who were made, the oldest first, as long as they may be newcomers
+  std::unordered_set<std::string> newcomers_;      // who has not come yet
+  std::deque<std::string> newest_;                 // all who were made, the oldest first, as long as they may be newcomers
   std::unordered_map<std::string, int> changing_;  // identities, and how many changes are under way
   Service& service_;
   store::Store& store_;

@@ -298,8 +298,8 @@ class Codes(Scene):
         self.assertGreater(longest, 2)
         # Whoever comes with the one code that they were given does not wait for those who guess.
         (person,) = self.people(1)
-        table = person.create("punto")
-        code = person.request("look", table=table)["about"]["code"]
+        made = person.request("create", setup={"game": "punto"})
+        table, code = made["table"], made["code"]
         guesser = guessers[0]
         guess = guesser.ask("look", code="000000")
         self.assertEqual(self.stranger().request("look", code=code)["table"], table)
