@@ -58,9 +58,10 @@ SeatNames names_at(const Resident& resident) {
 
 }  // namespace
 
-Desk::Desk(Service& service, Tables& tables, Thinkers& thinkers)
+Desk::Desk(Service& service, Tables& tables, const Identities& identities, Thinkers& thinkers)
     : service_(service),
       tables_(tables),
+      identities_(identities),
       thinkers_(thinkers),
       codes_(tables.settings().codes_per_minute, tables.settings().codes_per_minute),
       creations_({tables.settings().tables_per_minute, 3 * tables.settings().tables_per_minute},
@@ -189,7 +190,9 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Create& create) {
   if (tables_.is_short_of_disk() || !tables_.make_way()) return refused_as_full(create.id);
   Answer answer = to(create.id);
   answer.left = creations_.left(who);
-  tables_.create(*setup, who, {from, std::move(answer)});
+  store::Batch with;
+  if (auto known = identities_.unwritten(who)) with.push_back(std::move(*known));
+  tables_.create(*setup, who, {from, std::move(answer)}, std::move(with));
   return std::nullopt;
 }
 
@@ -213,6 +216,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Join& join, Residen
     if (is_taken(names, *seat, *name)) return refused(join.id, refusal::name_taken);
     store::Seated seated{resident.no, index(*seat), who, *name, *symbol};
     with.push_back(seated);
+    if (auto known = identities_.unwritten(who)) with.push_back(std::move(*known));
   }
   const std::size_t before = resident.table.length();
   tables_.ask(resident, input::Join{who, seat}, Asker{from, to(join.id)}, with);

@@ -7,6 +7,7 @@
 
 #include "server/hosting/allowance.hpp"
 #include "server/hosting/budget.hpp"
+#include "server/hosting/identities.hpp"
 #include "server/hosting/peer.hpp"
 #include "server/hosting/tables.hpp"
 #include "table/protocol/from_client.hpp"
@@ -15,7 +16,7 @@ namespace nuancier::server {
 
 class Desk {
  public:
-  Desk(Service& service, Tables& tables, Thinkers& thinkers);
+  Desk(Service& service, Tables& tables, const Identities& identities, Thinkers& thinkers);
 
   void opened(Connection& connection);
   void received(Connection& connection, std::string_view text);
@@ -58,6 +59,7 @@ class Desk {
 
   Service& service_;
   Tables& tables_;
+  const Identities& identities_;
   Thinkers& thinkers_;
   Allowance codes_;     // tries: who opens another connection is not let guess more. A class shares one address
   Bucket wrong_codes_;  // everybody's

@@ -20,8 +20,8 @@ class Host final : public Handler {
         thinkers_(settings.bot_threads),
         lag_(service_),
         tables_(service_, store_, thinkers_, log, settings.hosting),
-        identities_(service_, store_),
-        desk_(service_, tables_, thinkers_),
+        identities_(service_, store_, [this](const std::string& identity) { return presence_.is_here(identity); }),
+        desk_(service_, tables_, identities_, thinkers_),
         api_({service_, tables_, store_, identities_, thinkers_, presence_, lag_, settings.public_url,
               settings.public_metrics, settings.identities_per_minute}) {}
 
@@ -53,6 +53,7 @@ class Host final : public Handler {
     }
     Peer peer;
     peer.identity = visitor.identity;
+    peer.newcomer = visitor.newcomer;
     connection.user = std::move(peer);
     Response welcome;
     welcome.status = 101;
@@ -62,6 +63,7 @@ class Host final : public Handler {
   Response turn_away(const Request& request, int status) const override { return turned_away(request, status); }
   void opened(Connection& connection) override {
     presence_.opened(connection);
+    if (const auto newcomer = std::exchange(peer_of(connection).newcomer, nullptr)) identities_.remember(*newcomer);
     desk_.opened(connection);
   }
   void received(Connection& connection, std::string_view text) override { desk_.received(connection, text); }

@@ -37,7 +37,9 @@ std::string expired(std::string_view name, bool secure) { return std::string(nam
 std::optional<Identities::Found> Identities::look_up(const Request& request) const {
   const auto found = [&](std::string_view secret, std::string_view cookie) -> std::optional<Found> {
     if (secret.size() != 64) return std::nullopt;
-    std::optional<store::Known> known = store_.reads().identity_by_secret(hash_of(secret));
+    const std::string hash = hash_of(secret);
+    const store::Known* newcomer = newcomers_.find_secret(hash);
+    std::optional<store::Known> known = newcomer ? std::optional(*newcomer) : store_.reads().identity_by_secret(hash);
     return known ? std::optional(Found{std::move(*known), std::string(secret), cookie}) : std::nullopt;
   };
   if (const std::string_view token = request.bearer(); !token.empty()) return found(token, {});
@@ -66,18 +68,18 @@ void Identities::let_lapse() {
   });
 }
 
-std::string Identities::find(const Request& request) {
+std::string Identities::find(const Request& request) const {
   const std::optional<Found> found = look_up(request);
-  if (!found) return {};
-  newcomers_.erase(found->known.identity);
-  return found->known.identity;
+  return found ? found->known.identity : std::string();
 }
 
 Visitor Identities::visit(const Request& request, bool secure) {
   std::optional<Found> found = look_up(request);
   if (!found) return {};
-  Visitor visitor{found->known.identity, {}};
-  newcomers_.erase(visitor.identity);
+  Visitor visitor{found->known.identity, {}, nullptr};
+  if (const store::Known* newcomer = newcomers_.find(visitor.identity)) {
+    visitor.newcomer = std::make_shared<const store::Known>(*newcomer);
+  }
   // What is being changed just now must not be written back as it was.
   if (changing_.contains(visitor.identity)) return visitor;
   const std::int64_t now = std::time(nullptr);
@@ -94,26 +96,20 @@ Visitor Identities::visit(const Request& request, bool secure) {
   return visitor;
 }
 
-NewIdentity Identities::create(Done done) {
+NewIdentity Identities::create() {
   NewIdentity made{random_id(), record::to_hex(random_bytes())};
-  store::Batch batch{store::Known{made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)}};
-  if (std::string dropped = newcomer_to_drop(); !dropped.empty()) batch.push_back(store::Forgotten{std::move(dropped)});
-  newcomers_.insert(made.identity);
-  newest_.push_back(made.identity);
-  change(made.identity, std::move(batch), std::move(done), store::Purpose::other);
+  newcomers_.add({made.identity, hash_of(made.secret), {}, {}, std::time(nullptr)});
   return made;
 }
 
-// Nothing is lost with them: who has never come with their secret has no name and sits nowhere.
-std::string Identities::newcomer_to_drop() {
-  const auto has_come = [this](const std::string& identity) { return !newcomers_.contains(identity); };
-  if (newest_.size() >= 2 * most_newcomers_) std::erase_if(newest_, has_come);
-  if (newcomers_.size() < most_newcomers_) return {};
-  while (has_come(newest_.front())) newest_.pop_front();
-  std::string dropped = std::move(newest_.front());
-  newest_.pop_front();
-  newcomers_.erase(dropped);
-  return dropped;
+void Identities::remember(const store::Known& newcomer) {
+  if (newcomers_.find(newcomer.identity) == nullptr) newcomers_.add(newcomer);
+}
+
+// Again and again as long as they are remembered: then it does not matter whether an earlier commit failed.
+std::optional<store::Known> Identities::unwritten(const std::string& identity) const {
+  const store::Known* newcomer = newcomers_.find(identity);
+  return newcomer ? std::optional(*newcomer) : std::nullopt;
 }
 
 std::string Identities::transfer_code(const std::string& identity) {
@@ -150,14 +146,17 @@ std::optional<NewIdentity> Identities::claim(std::string_view code, Done done) {
   const auto found = transfers_.find(hash);
   if (found == transfers_.end() || found->second.until < std::chrono::steady_clock::now()) return std::nullopt;
   const Transfer transfer = found->second;
-  std::optional<store::Known> known = store_.reads().identity(transfer.identity);
+  std::optional<store::Known> known = unwritten(transfer.identity);
+  if (!known) known = store_.reads().identity(transfer.identity);
   forget_transfer_of(transfer.identity);
   if (!known) return std::nullopt;
   NewIdentity moved{transfer.identity, record::to_hex(random_bytes())};
   known->secret_hash = hash_of(moved.secret);
   known->seen = std::time(nullptr);
   const auto settled = [this, hash, transfer, done = std::move(done)](bool good) {
-    if (!good && !transfer_of_.contains(transfer.identity)) {
+    if (good) {
+      newcomers_.erase(transfer.identity);
+    } else if (!transfer_of_.contains(transfer.identity)) {
       transfers_[hash] = transfer;
       transfer_of_[transfer.identity] = hash;
     }
@@ -170,7 +169,11 @@ std::optional<NewIdentity> Identities::claim(std::string_view code, Done done) {
 // Whatever is left of the disk: nobody has to stay because it is full.
 void Identities::forget(const std::string& identity, Done done) {
   forget_transfer_of(identity);
-  change(identity, {store::Forgotten{identity}}, std::move(done), store::Purpose::play);
+  const auto settled = [this, identity, done = std::move(done)](bool good) {
+    if (good) newcomers_.erase(identity);
+    done(good);
+  };
+  change(identity, {store::Forgotten{identity}}, settled, store::Purpose::play);
 }
 
 void Identities::change(const std::string& identity, store::Batch batch, Done done, store::Purpose purpose) {

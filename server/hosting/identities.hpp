@@ -1,18 +1,17 @@
 // People without accounts. Whoever has the secret is the person; the store knows only its hash. A browser keeps it in a
 // cookie that scripts cannot read, a program sends it as a bearer token. Browsers keep no cookie for longer than 400 days,
-// so it is renewed for whoever comes back; who is not seen for so long, and sits nowhere, goes. Of those who were made and
-// have never come with their secret only so many are kept: a stranger can make them by the thousand, and fill the disk.
+// so it is renewed for whoever comes back; who is not seen for so long, and sits nowhere, goes. Who has nothing yet is in
+// memory only (Newcomers).
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
+#include "server/hosting/newcomers.hpp"
 #include "server/hosting/settlements.hpp"
 #include "server/net/request.hpp"
 #include "store/store.hpp"
@@ -32,6 +31,7 @@ struct NewIdentity {
 struct Visitor {
   std::string identity;              // empty: unknown
   std::vector<std::string> cookies;  // that their browser is to keep from now on, as Set-Cookie headers
+  std::shared_ptr<const store::Known> newcomer;  // of somebody who has nothing yet
 };
 
 class Identities {
@@ -42,21 +42,23 @@ class Identities {
   // On the io thread; false: it could not be made durable.
   using Done = std::function<void(bool)>;
 
-  // `most_newcomers`: who was made since the start and never seen again; beyond, the first of them gives way to the next.
-  Identities(Service& service, store::Store& store, std::size_t most_newcomers = 20'000)
-      : most_newcomers_(most_newcomers), service_(service), store_(store) {}
+  Identities(Service& service, store::Store& store, Newcomers::IsHere is_here, std::size_t most_newcomers = 20'000)
+      : newcomers_(most_newcomers, std::move(is_here)), service_(service), store_(store) {}
 
   // From now on, every hour and a few at a time, whoever was not seen for long goes.
   void tidy_up();
 
   // Whose request this is; empty: unknown.
-  std::string find(const Request& request);
+  std::string find(const Request& request) const;
   // Likewise of somebody who comes: seen now, and their cookie renewed, if that was long ago; under https one of the old
   // name is exchanged.
   Visitor visit(const Request& request, bool secure);
 
-  // To be told once `done` says that it is durable.
-  NewIdentity create(Done done);
+  NewIdentity create();
+  // Of somebody who comes: however long they waited at the door, they have not been dropped meanwhile.
+  void remember(const store::Known& newcomer);
+  // What is to be written with the first thing that becomes theirs, before or after it; nullopt: it is, or nobody.
+  std::optional<store::Known> unwritten(const std::string& identity) const;
   // A single-use code, good for ten minutes, with which another device becomes this person.
   std::string transfer_code(const std::string& identity);
   // The person moves: the old secret is worth nothing any more. Empty: no such code.
@@ -79,17 +81,13 @@ class Identities {
   void change(const std::string& identity, store::Batch batch, Done done, store::Purpose purpose);
   // Until there is none left.
   void let_lapse();
-  // The one who has waited longest for their first visit, if there are too many; empty: nobody.
-  std::string newcomer_to_drop();
   void forget_old_transfers();
   void forget_transfer_of(const std::string& identity);
 
   std::unordered_map<std::string, Transfer> transfers_;       // by the hash of the code
   std::unordered_map<std::string, std::string> transfer_of_;  // the hash, by identity: one each
   std::chrono::steady_clock::time_point tidy_at_{};
-  const std::size_t most_newcomers_;
-  std::unordered_set<std::string> newcomers_;      // who has not come yet
-  std::deque<std::string> newest_;                 // all who were made, the oldest first, as long as they may be newcomers
+  Newcomers newcomers_;
   std::unordered_map<std::string, int> changing_;  // identities, and how many changes are under way
   Service& service_;
   store::Store& store_;

@@ -105,12 +105,8 @@ void IdentityApi::make(const Call& call, Reply reply) {
   }
   if (!makes_.take(call.request.address)) return reply(too_often(call, makes_));
   if (house_.tables.is_short_of_disk()) return reply(no_room(call));
-  auto made = std::make_shared<NewIdentity>();
-  *made =
-      house_.identities.create([reply = std::make_shared<Reply>(std::move(reply)), made,
-                                bearer = asked->bearer.value_or(false), secure = house_.is_secure(call.request)](bool good) {
-        (*reply)(good ? told(201, *made, bearer, secure) : not_durable());
-      });
+  if (!house_.store.statistics().well) return reply(not_durable());  // nothing could become theirs
+  reply(told(201, house_.identities.create(), asked->bearer.value_or(false), house_.is_secure(call.request)));
 }
 
 void IdentityApi::who(const Call& call, Reply reply) {

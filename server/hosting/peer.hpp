@@ -3,6 +3,7 @@
 
 #include <any>
 #include <map>
+#include <memory>
 #include <string>
 
 #include "server/net/bucket.hpp"
@@ -14,6 +15,7 @@ namespace nuancier::server {
 
 struct Peer {
   std::string identity;                 // empty: unknown
+  std::shared_ptr<const store::Known> newcomer;  // until they are here
   std::map<std::string, int> watching;  // ids of tables, and how many streams of each it is sent
   std::size_t watches = 0;              // in all
   bool is_gone = false;                 // what it asked for before is of no interest any more

@@ -25,6 +25,7 @@ class Presence {
     std::erase(found->second, &connection);
     if (found->second.empty()) connections_.erase(found);
   }
+  bool is_here(const std::string& identity) const { return connections_.contains(identity); }
   void dismiss(const std::string& identity, Close code, std::string_view reason) const {
     const auto found = connections_.find(identity);
     if (found == connections_.end()) return;

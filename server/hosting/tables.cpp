@@ -57,7 +57,7 @@ Resident& Tables::keep(TableNo no, table::Table table) {
   return residents_.add(std::move(resident));
 }
 
-Resident& Tables::create(const table::Setup& setup, const std::string& who, Asker asker) {
+Resident& Tables::create(const table::Setup& setup, const std::string& who, Asker asker, Batch with) {
   auto [table, outcome] = table::Table::make(new_id(), setup, random_bytes(), who, now());
   Resident& kept = keep(store_.next_table(), std::move(table));
   std::string line = to_line(outcome.entries.front());
@@ -70,6 +70,7 @@ Resident& Tables::create(const table::Setup& setup, const std::string& who, Aske
   residents_.weigh(kept);
   Batch batch{store::Opened{kept.no, kept.table.id(), std::time(nullptr)}, store::Appended{kept.no, 0, {std::move(line)}}};
   for (store::Change& change : note(kept)) batch.push_back(std::move(change));
+  for (store::Change& change : with) batch.push_back(std::move(change));
   commit(kept, std::move(batch), store::Purpose::other);
   if (asker.connection) kept.asked_from = asker.connection->address();
   asker.answer.table = kept.table.id();

@@ -74,7 +74,8 @@ class Tables {
   // So little of the disk is left that only games are written.
   bool is_short_of_disk() const { return store_.statistics().reserve; }
   // Precondition: within the limits.
-  Resident& create(const table::Setup& setup, const std::string& who, Asker asker);
+  // `with` is committed with it.
+  Resident& create(const table::Setup& setup, const std::string& who, Asker asker, Batch with = {});
 
   // Whatever the table says goes to those who watch it, then the answer to whoever asked. `with` becomes durable in the same
   // commit, if the table grants it.

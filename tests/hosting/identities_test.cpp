@@ -28,6 +28,7 @@ class IdentitiesTest : public testing::Test {
     settings.listen = {"127.0.0.1:0"};
     return settings;
   }
+  static bool is_not_here(const std::string&) { return false; }
 
   // `ask` is given the Done to be called.
   template <class Ask>
@@ -36,7 +37,7 @@ class IdentitiesTest : public testing::Test {
     Nobody nobody;
     Service service(settings(), nobody, log_);
     running_ = &service;
-    identities_.emplace(service, store_);
+    identities_.emplace(service, store_, is_not_here);
     const auto done = [&](bool was_good) {
       good = was_good;
       service.stop();
@@ -47,8 +48,21 @@ class IdentitiesTest : public testing::Test {
     return answer;
   }
 
+  // Somebody who has something, and so is written.
   NewIdentity create() {
-    return durable([](Identities& identities, Identities::Done done) { return identities.create(std::move(done)); });
+    identities_.emplace(service_, store_, is_not_here);
+    const NewIdentity made = identities_->create();
+    keep({*identities_->unwritten(made.identity)});
+    return made;
+  }
+
+  void keep(store::Batch batch) {
+    std::promise<void> done;
+    store_.commit(std::move(batch), [&](const std::optional<store::Failure>& failure) {
+      EXPECT_FALSE(failure);
+      done.set_value();
+    });
+    done.get_future().wait();
   }
 
   std::string whose(const std::string& secret) {
@@ -61,6 +75,8 @@ class IdentitiesTest : public testing::Test {
   const Log log_{Log::Form::text, Log::Level::off};
   test::TemporaryDirectory directory_;
   store::Store store_{directory_.path()};
+  Nobody nobody_;
+  Service service_{settings(), nobody_, log_};
   std::optional<Identities> identities_;
   Service* running_ = nullptr;  // while something becomes durable
 };
@@ -120,27 +136,36 @@ TEST_F(IdentitiesTest, a_forgotten_person_is_unknown_and_their_code_is_worthless
   EXPECT_FALSE(identities_->claim(code, [](bool) { FAIL(); }));
 }
 
-TEST_F(IdentitiesTest, strangers_who_never_come_back_give_way_to_newer_ones_and_nobody_else_does) {
-  constexpr std::size_t most = 3;
+TEST_F(IdentitiesTest, who_has_nothing_yet_is_known_and_not_written) {
+  identities_.emplace(service_, store_, is_not_here);
+  const NewIdentity one = identities_->create();
+  EXPECT_EQ(whose(one.secret), one.identity);
+  EXPECT_FALSE(store_.reads().identity(one.identity));
+  ASSERT_TRUE(identities_->unwritten(one.identity));
+  keep({*identities_->unwritten(one.identity)});
+  EXPECT_TRUE(store_.reads().identity(one.identity));
+  EXPECT_EQ(whose(one.secret), one.identity);
+}
+
+TEST_F(IdentitiesTest, strangers_made_by_the_thousand_give_way_to_newer_ones_and_who_is_here_does_not) {
   std::vector<NewIdentity> made;
-  bool good = true;
-  Nobody nobody;
-  Service service(settings(), nobody, log_);
-  identities_.emplace(service, store_, most);
-  std::function<void()> make_next = [&] {
-    if (made.size() == 10) return service.stop();
-    made.push_back(identities_->create([&](bool was_good) {
-      good = good && was_good;
-      if (made.size() == 2) whose(made[0].secret);  // this one came
-      make_next();
-    }));
-  };
-  service.post(make_next);
-  service.run();
-  EXPECT_TRUE(good);
-  std::string kept;
-  for (const NewIdentity& one : made) kept += store_.reads().identity(one.identity) ? 'x' : '.';
-  EXPECT_EQ(kept, "x......xxx");
+  identities_.emplace(service_, store_, [&](const std::string& identity) { return identity == made[1].identity; }, 3);
+  std::string known;
+  for (int i = 0; i < 10; ++i) made.push_back(identities_->create());
+  for (const NewIdentity& one : made) known += whose(one.secret) == one.identity ? 'x' : '.';
+  EXPECT_EQ(known, ".x......xx");
+}
+
+TEST_F(IdentitiesTest, who_moves_or_is_forgotten_before_they_have_anything_is_not_remembered_as_they_were) {
+  NewIdentity one, two;
+  const auto moved = durable([&](Identities& identities, Identities::Done done) {
+    one = identities.create(), two = identities.create();
+    return identities.claim(identities.transfer_code(one.identity), std::move(done));
+  });
+  ASSERT_TRUE(moved);
+  EXPECT_EQ(whose(one.secret), "");
+  EXPECT_EQ(whose(moved->secret), one.identity);
+  EXPECT_FALSE(identities_->unwritten(one.identity));
 }
 
 // --- cookies ---
@@ -165,17 +190,8 @@ class Visits : public IdentitiesTest {
     return one;
   }
 
-  void keep(store::Batch batch) {
-    std::promise<void> done;
-    store_.commit(std::move(batch), [&](const std::optional<store::Failure>& failure) {
-      EXPECT_FALSE(failure);
-      done.set_value();
-    });
-    done.get_future().wait();
-  }
-
   Visitor visit(const std::string& cookies, bool secure = false) {
-    identities_.emplace(service_, store_);
+    identities_.emplace(service_, store_, is_not_here);
     Visitor visitor = identities_->visit(with(cookies), secure);
     keep({});  // behind whatever is on its way
     return visitor;
@@ -187,8 +203,6 @@ class Visits : public IdentitiesTest {
   }
   std::int64_t seen(const NewIdentity& one) { return store_.reads().identity(one.identity)->seen; }
 
-  Nobody nobody_;
-  Service service_{settings(), nobody_, log_};
 };
 
 TEST_F(Visits, renew_the_cookie_of_whoever_was_not_seen_for_a_month) {

@@ -55,8 +55,8 @@ class Hosting {
         store(directory, how()),
         thinkers(1),
         tables(service, store, thinkers, log_, {}),
-        identities(service, store),
-        desk(service, tables, thinkers) {
+        identities(service, store, [](const std::string&) { return false; }),
+        desk(service, tables, identities, thinkers) {
     tables.start();
     thread_ = std::thread([this] { service.run(); });
   }
