@@ -29,8 +29,8 @@ struct NewIdentity {
 };
 
 struct Visitor {
-  std::string identity;              // empty: unknown
-  std::vector<std::string> cookies;  // that their browser is to keep from now on, as Set-Cookie headers
+  std::string identity;                          // empty: unknown
+  std::vector<std::string> cookies;              // that their browser is to keep from now on, as Set-Cookie headers
   std::shared_ptr<const store::Known> newcomer;  // of somebody who has nothing yet
 };
 

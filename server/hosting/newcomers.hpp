@@ -1,6 +1,6 @@
 // People who were made and have nothing yet: no seat, no table. They are in memory only, because strangers make them by the
-// thousand; with the first thing that is theirs they are written too, in the same commit. Only so many are remembered: beyond,
-// the first who is not here just now gives way. Nothing is lost with them: their browser gets another identity.
+// thousand; with the first thing that is theirs they are written too, in the same commit. Only so many are remembered:
+// beyond, the first who is not here just now gives way. Nothing is lost with them: their browser gets another identity.
 #pragma once
 
 #include <functional>

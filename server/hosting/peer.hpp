@@ -14,15 +14,15 @@
 namespace nuancier::server {
 
 struct Peer {
-  std::string identity;                 // empty: unknown
+  std::string identity;                          // empty: unknown
   std::shared_ptr<const store::Known> newcomer;  // until they are here
-  std::map<std::string, int> watching;  // ids of tables, and how many streams of each it is sent
-  std::size_t watches = 0;              // in all
-  bool is_gone = false;                 // what it asked for before is of no interest any more
-  bool is_catching_up = false;          // what it missed is being read
-  table::Line line;                     // how long the way is
-  Bucket codes;                         // tries
-  bool is_trying_code = false;          // and waits for the answer
+  std::map<std::string, int> watching;           // ids of tables, and how many streams of each it is sent
+  std::size_t watches = 0;                       // in all
+  bool is_gone = false;                          // what it asked for before is of no interest any more
+  bool is_catching_up = false;                   // what it missed is being read
+  table::Line line;                              // how long the way is
+  Bucket codes;                                  // tries
+  bool is_trying_code = false;                   // and waits for the answer
   bool is_asking_hint = false;
 
   static constexpr double codes_per_second = 0.2;

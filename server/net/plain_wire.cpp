@@ -17,15 +17,22 @@ constexpr int most_reads = 2;
 
 class PlainWire final : public Wire, public Poller::Socket {
  public:
-  PlainWire(int descriptor, Poller& poller, Counters& counters) : Wire(counters), descriptor_(descriptor), poller_(poller) {}
+  PlainWire(int descriptor, Pollers& pollers, Counters& counters)
+      : Wire(counters), descriptor_(descriptor), pollers_(pollers), poller_(&pollers.asking) {}
   ~PlainWire() { cut(); }
 
-  bool enter() { return poller_.add(descriptor_, *this); }
+  bool enter() { return poller_->add(descriptor_, *this); }
 
   // Wire
   void start() override { user()->ready(); }
   bool secure() const override { return false; }
   void finish() override { ::shutdown(descriptor_, SHUT_WR); }
+  void come_first() override {
+    if (descriptor_ < 0 || poller_ == &pollers_.playing) return;
+    poller_->remove(descriptor_, *this);
+    poller_ = &pollers_.playing;
+    poller_->add(descriptor_, *this);  // there is room: it has just given some back
+  }
 
   // Poller::Socket
   void ready(bool to_read, bool to_write, bool ended) override {
@@ -43,7 +50,7 @@ class PlainWire final : public Wire, public Poller::Socket {
     if (has_more_ && !taking_) later(&PlainWire::read_on);
   }
   void later(void (PlainWire::*call)()) {
-    poller_.later([weak = weak_from_this(), call] {
+    poller_->later([weak = weak_from_this(), call] {
       if (const auto self = weak.lock()) (static_cast<PlainWire&>(*self).*call)();
     });
   }
@@ -90,12 +97,13 @@ class PlainWire final : public Wire, public Poller::Socket {
   int socket() override { return descriptor_; }
   void cut() override {
     if (descriptor_ < 0) return;
-    poller_.forget(*this);
+    poller_->forget(*this);
     ::close(std::exchange(descriptor_, -1));
   }
 
   int descriptor_;
-  Poller& poller_;
+  Pollers& pollers_;
+  Poller* poller_;
   char* to_ = nullptr;  // where the user wants what comes next; null: it does not
   std::size_t room_ = 0;
   std::string_view rest_;  // not yet written
@@ -106,11 +114,11 @@ class PlainWire final : public Wire, public Poller::Socket {
 
 }  // namespace
 
-std::shared_ptr<Wire> make_plain_wire(tcp::socket socket, Poller& poller, Counters& counters) {
+std::shared_ptr<Wire> make_plain_wire(tcp::socket socket, Pollers& pollers, Counters& counters) {
   boost::system::error_code error;
   const int descriptor = socket.release(error);
   if (error) return nullptr;
-  const auto wire = std::make_shared<PlainWire>(descriptor, poller, counters);
+  const auto wire = std::make_shared<PlainWire>(descriptor, pollers, counters);
   return wire->enter() ? wire : nullptr;
 }
 

@@ -10,6 +10,6 @@
 namespace nuancier::server {
 
 // Null: the system has no room for one more.
-std::shared_ptr<Wire> make_plain_wire(boost::asio::ip::tcp::socket socket, Poller& poller, Counters& counters);
+std::shared_ptr<Wire> make_plain_wire(boost::asio::ip::tcp::socket socket, Pollers& pollers, Counters& counters);
 
 }  // namespace nuancier::server

@@ -1,5 +1,6 @@
 #include "server/net/poller.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <string>
@@ -20,13 +21,21 @@ int made_epoll() {
 
 }  // namespace
 
-Poller::Poller(asio::io_context& io) : epoll_(io, made_epoll()) { wait(); }
+Poller::Poller(asio::io_context& io, std::size_t at_once)
+    : epoll_(io, made_epoll()), at_once_(std::min(at_once, most_at_once)) {
+  wait();
+}
 
 bool Poller::add(int descriptor, Socket& socket) {
   epoll_event event{};
   event.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
   event.data.ptr = &socket;
   return epoll_ctl(epoll_.native_handle(), EPOLL_CTL_ADD, descriptor, &event) == 0;
+}
+
+void Poller::remove(int descriptor, const Socket& socket) {
+  forget(socket);
+  epoll_ctl(epoll_.native_handle(), EPOLL_CTL_DEL, descriptor, nullptr);
 }
 
 void Poller::forget(const Socket& socket) {
@@ -45,7 +54,7 @@ void Poller::wait() {
 
 // One batch, and then others have their turn: what these sockets were sent is written, what became durable is told.
 void Poller::take() {
-  const int count = epoll_wait(epoll_.native_handle(), events_.data(), static_cast<int>(events_.size()), 0);
+  const int count = epoll_wait(epoll_.native_handle(), events_.data(), static_cast<int>(at_once_), 0);
   coming_ = std::span(events_).first(static_cast<std::size_t>(count > 0 ? count : 0));
   while (!coming_.empty()) {
     const epoll_event event = coming_.front();

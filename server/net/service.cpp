@@ -81,7 +81,7 @@ struct Service::Core {
   // In this order: what comes later is destroyed first, and uses what came before.
   // Other threads post; sockets and timers are touched by the one that runs, and need no locks of their own.
   asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
-  Poller poller{io};
+  Pollers pollers{io};
   Hub hub;
   asio::executor_work_guard<asio::io_context::executor_type> work{io.get_executor()};
   std::optional<asio::ssl::context> tls;
@@ -122,7 +122,7 @@ std::shared_ptr<HttpSession> Service::Core::session_of(tcp::socket socket, const
   error_code error;
   socket.set_option(tcp::no_delay(true), error);
   auto wire =
-      tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), poller, hub.counters);
+      tls ? make_tls_wire(std::move(socket), *tls, hub.counters) : make_plain_wire(std::move(socket), pollers, hub.counters);
   if (wire == nullptr) return nullptr;
   const bool is_roomy = hub.size() < hub.settings.roomy_connections;
   wire->limit_send_buffer(is_roomy ? hub.settings.send_buffer : hub.settings.small_send_buffer);

@@ -52,6 +52,7 @@ void WebSocket::open(AddressBook::Presence presence) {
   presence_ = std::move(presence);
   wire_->attach(*this);
   wire_->limit_send_buffer(hub_.settings.small_send_buffer);
+  wire_->come_first();
   opened_ = true;
   write_began_ = Clock::now();  // the answer to the handshake may still be leaving
   if (phase_ == Phase::admitting) phase_ = Phase::open;

@@ -32,6 +32,9 @@ class Wire : public std::enable_shared_from_this<Wire> {
   virtual void start() = 0;  // the TLS handshake, where there is one
   virtual bool secure() const = 0;
 
+  // From here on it is heard before those who did not ask for it.
+  virtual void come_first() {}
+
   std::span<char> unread() { return {in_.data() + begin_, end_ - begin_}; }
   void consume(std::size_t bytes) { begin_ += bytes; }
   // Reads more, so that `room` bytes in all could be unread. One at a time: does nothing while one is under way.

@@ -202,7 +202,6 @@ class Visits : public IdentitiesTest {
     running_->after(std::chrono::milliseconds(5), [this, gone, done] { wait_for(gone, done); });
   }
   std::int64_t seen(const NewIdentity& one) { return store_.reads().identity(one.identity)->seen; }
-
 };
 
 TEST_F(Visits, renew_the_cookie_of_whoever_was_not_seen_for_a_month) {
