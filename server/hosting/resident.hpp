@@ -84,6 +84,7 @@ struct Resident {
   table::Phase noted_phase = table::Phase::open;  // the summary says
   int noted_free = -1;
   std::chrono::steady_clock::time_point used = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point placed = used;  // at its place among those used before and after
 
   table::ViewerSet listening() const {
     table::ViewerSet set;

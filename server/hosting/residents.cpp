@@ -10,6 +10,9 @@ constexpr std::size_t bytes_of_a_match = 6'000;
 constexpr std::size_t bytes_a_byte = 6;
 constexpr std::size_t bytes_of_a_watcher = 64;
 
+// Of those used at nearly the same moment it does not matter who was first, and its neighbours are far away in memory.
+constexpr std::chrono::seconds soon_after{1};
+
 std::size_t weight_of(const Resident& resident) {
   const std::size_t tables = resident.delayed ? 2 : 1;
   const std::size_t match = resident.table.match() == nullptr ? 0 : bytes_of_a_match;
@@ -51,13 +54,23 @@ Resident* Residents::find(Stay stay) const {
   return there == nullptr || there->stay.number != stay.number ? nullptr : there;
 }
 
-void Residents::use(Resident& resident) {
+void Residents::use(Resident& resident, std::chrono::steady_clock::time_point now) {
+  resident.used = now;
+  if (resident.used - resident.placed >= soon_after) move_to_the_end(resident);
+}
+
+void Residents::watch(Resident& resident) {
+  resident.used = std::chrono::steady_clock::now();
+  move_to_the_end(resident);
+  weigh(resident);
+}
+
+void Residents::move_to_the_end(Resident& resident) {
   std::list<Resident*>& before = list_of(resident);
   resident.is_among_watched = !resident.watchers.empty();
-  std::list<Resident*>& now = list_of(resident);
-  now.splice(now.end(), before, resident.place);
-  resident.used = std::chrono::steady_clock::now();
-  weigh(resident);
+  std::list<Resident*>& after = list_of(resident);
+  after.splice(after.end(), before, resident.place);
+  resident.placed = resident.used;
 }
 
 void Residents::weigh(Resident& resident) {

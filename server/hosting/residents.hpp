@@ -25,16 +25,18 @@ class Residents {
   // Null: it is not here, or has been away since.
   Resident* find(Stay stay) const;
 
-  // It is used now, or is watched by more or fewer than before.
-  void use(Resident& resident);
+  // It is used now.
+  void use(Resident& resident, std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
+  // It is watched by more or fewer than before.
+  void watch(Resident& resident);
   // It takes more memory than before, or less.
   void weigh(Resident& resident);
 
   std::size_t size() const { return by_number_.size(); }
   std::size_t bytes() const { return bytes_; }  // about
 
-  // The least recently used first, those that nobody watches before all others, until `visit` says false. It may erase the
-  // one it is shown.
+  // The least recently used first (to a second), those that nobody watches before all others, until `visit` says false. It
+  // may erase the one it is shown.
   void from_the_oldest(const std::function<bool(Resident&)>& visit);
   template <class Visit>
   void for_each(Visit&& visit) const {
@@ -42,6 +44,7 @@ class Residents {
   }
 
  private:
+  void move_to_the_end(Resident& resident);
   std::list<Resident*>& list_of(const Resident& resident) { return resident.is_among_watched ? watched_ : unwatched_; }
 
   std::unordered_map<TableNo, std::unique_ptr<Resident>> by_number_;

@@ -164,11 +164,18 @@ void Tables::settled(const Settlement& settlement) {
   if (there == nullptr) return settled_of_dropped(settlement);
   if (settlement.failure) return drop(*there, *settlement.failure);
   tallies_.durable.note(std::chrono::steady_clock::now() - settlement.began);
-  service_.when_sent([this, began = settlement.began] { tallies_.sent.note(std::chrono::steady_clock::now() - began); });
+  if (sending_.empty()) service_.when_sent([this] { note_sent(); });
+  sending_.push_back(settlement.began);
   there->outbox.settle();
   if (!there->outbox.is_settled()) return;
   show_questions(*there);
   if (never_began(*there)) remove(*there);
+}
+
+void Tables::note_sent() {
+  const auto now = std::chrono::steady_clock::now();
+  for (const auto began : sending_) tallies_.sent.note(now - began);
+  sending_.clear();
 }
 
 // It ended before anybody played: nothing of it is worth keeping.

@@ -122,7 +122,7 @@ class Tables {
   // They are about to be forgotten: what they still ask for would be left behind.
   void begins_to_leave(const std::string& identity) { leaving_.insert(identity); }
   void stays(const std::string& identity) { leaving_.erase(identity); }
-  bool is_leaving(const std::string& identity) const { return leaving_.contains(identity); }
+  bool is_leaving(const std::string& identity) const { return !leaving_.empty() && leaving_.contains(identity); }
   // Blanks the names of a forgotten identity wherever they are shown.
   void forget(const std::string& identity);
 
@@ -152,6 +152,7 @@ class Tables {
   Resident& keep(TableNo no, table::Table table);
   void commit(Resident& resident, Batch batch, store::Purpose purpose);
   void settled(const Settlement& settlement);
+  void note_sent();
   static bool never_began(const Resident& resident);
   void settled_of_dropped(const Settlement& settlement);
   void show_questions(Resident& resident);
@@ -216,10 +217,11 @@ class Tables {
     std::vector<Key> wanted;
   };
   std::unordered_map<TableNo, Dropped> dropped_;
-  std::unordered_set<TableNo> removing_;     // for good, not yet durable
-  std::unordered_set<std::string> leaving_;  // identities
-  std::uint64_t forgets_ = 0;                // of people: a table that was being read meanwhile is read again
-  std::uint64_t departures_ = 0;             // from memory: likewise, if it was the one
+  std::vector<std::chrono::steady_clock::time_point> sending_;  // when what leaves with this turn happened
+  std::unordered_set<TableNo> removing_;                        // for good, not yet durable
+  std::unordered_set<std::string> leaving_;                     // identities
+  std::uint64_t forgets_ = 0;     // of people: a table that was being read meanwhile is read again
+  std::uint64_t departures_ = 0;  // from memory: likewise, if it was the one
   std::unordered_map<TableNo, std::uint64_t> departed_;
   Allowance readings_;
   Allowance shows_;

@@ -31,7 +31,7 @@ void Tables::watch(Resident& resident, const std::shared_ptr<Connection>& connec
   Peer& peer = peer_of(*connection);
   ++peer.watches;
   ++peer.watching[resident.table.id()];
-  residents_.use(resident);
+  residents_.watch(resident);
   answer(resident, std::move(asker));
   // With each message comes the whole view: whoever misses one has a right view again after it, whatever the hash.
   const bool is_current = since == resident.table.number(viewer) &&
@@ -113,7 +113,7 @@ void Tables::unwatch(Resident& resident, const Connection& connection, std::opti
     return watcher.connection.get() == &connection && (!viewer || watcher.viewer == *viewer);
   });
   if (count == 0) return;
-  residents_.use(resident);
+  residents_.watch(resident);
   tell_people(resident);
 }
 
@@ -131,7 +131,7 @@ void Tables::dismiss(Resident& resident, std::string_view why, const std::functi
   for (const Watcher& watcher : resident.watchers) {
     if (whom(watcher)) send(resident, watcher.connection, unwatched(resident, watcher, why));
   }
-  if (forget_watchers(resident, whom) > 0) residents_.use(resident);
+  if (forget_watchers(resident, whom) > 0) residents_.watch(resident);
 }
 
 std::string Tables::people_of(const Resident& resident) const {

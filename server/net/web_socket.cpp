@@ -78,7 +78,7 @@ void WebSocket::send(std::shared_ptr<const std::string> text) {
   }
   queued_bytes_ += text->size();
   queue_.push_back(std::move(text));
-  weigh();
+  if (queued_bytes_ > most_at_once) weigh();  // less than that leaves with this turn, or is weighed then
   want_flush();
 }
 
