@@ -56,6 +56,7 @@ Desk::Now Desk::take(const Pointer& from, const from_client::Chat& chat, Residen
   const std::optional<std::string> text = checked_text(chat.text, longest_chat);
   if (!text || text->empty()) return refused(chat.id, refusal::bad_chat);
   // However many connections somebody has, and seats.
+  resident.chats.resize(max_seats);
   Bucket& chats = resident.chats[static_cast<std::size_t>(*first_seat_of(resident, peer.identity))];
   if (!chats.take(chats_per_second, chats_at_once, Clock::now())) {
     return refused_as_too_fast(chat.id, wait_of(chats, chats_per_second, chats_at_once));

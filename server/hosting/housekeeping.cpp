@@ -125,6 +125,7 @@ void Tables::let_seats_lapse() {
 
 void Tables::let_seats_lapse(Resident& resident) {
   const auto now = std::chrono::steady_clock::now();
+  resident.unwatched_since.resize(max_seats);
   for (int i = 0; i < resident.table.players(); ++i) {
     const Seat seat = seat_at(i);
     const std::string& who = resident.table.seat(seat).who;

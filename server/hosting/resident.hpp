@@ -36,55 +36,57 @@ struct Watcher {
 struct Resident {
   Resident(Stay which, table::Table what) : no(which.table), stay(which), table(std::move(what)) {}
 
-  store::TableNo no;
-  Stay stay;
-  table::Table table;
-  Outbox outbox;
-  std::vector<Watcher> watchers;
-  std::array<store::Seated, max_seats> people;  // by seat
-  std::string code;                             // leads here while it is open
-  std::unique_ptr<Delayed> delayed;             // where spectators see everything late; a second table, so not in every one
-  bool showing_later = false;                   // a timer will show them more
-
-  // Of Residents, which keeps them.
-  std::size_t log_bytes = 0;
-  std::size_t bytes = 0;  // of memory, about, as they were counted last
-  std::list<Resident*>::iterator place{};
-  bool is_among_watched = false;
-
   // What those who look are told again and again: made once for each length of the log.
   template <class Value>
   struct Made {
     std::size_t length = 0;
     Value value{};
   };
-  Made<std::string> about;
+  // When the question of a timed game was sent out to a seat, on the host's clock.
+  struct Shown {
+    int decision = 0;
+    table::Time at = 0;
+  };
+
+  // What every move looks at lies together.
+  store::TableNo no;
+  Stay stay;
+  Outbox outbox;
+  std::vector<Watcher> watchers;
+  std::unique_ptr<Delayed> delayed;  // where spectators see everything late; a second table, so not in every one
+  std::string asked_from;            // the address of whoever asked for something last: for them bots think
+  int thinking = 0;                  // bots at it
+  bool showing_later = false;        // a timer will show them more
   Made<std::shared_ptr<const Asset>> record;
   std::size_t record_bytes() const { return record.value ? record.value->plain.size() + record.value->gzip.size() : 0; }
+
+  // Of Residents, which keeps them.
+  bool is_among_watched = false;
+  std::size_t log_bytes = 0;
+  std::size_t bytes = 0;  // of memory, about, as they were counted last
+  std::list<Resident*>::iterator place{};
+  std::chrono::steady_clock::time_point used = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point placed = used;  // at its place among those used before and after
+
+  table::Phase noted_phase = table::Phase::open;  // the summary says
+  int noted_free = -1;
+
+  table::Table table;
+  table::BotQuestions asked;
+  std::array<Shown, max_seats> shown;
+
+  std::array<store::Seated, max_seats> people;  // by seat
+  std::string code;                             // leads here while it is open
+  Made<std::string> about;
 
   // Of who is there: what those who watch were told last, when, and whether a timer will tell them more.
   std::uint64_t people_told = 0;  // a hash
   std::chrono::steady_clock::time_point people_told_at{};
   bool people_due = false;
 
-  table::BotQuestions asked;
-  int thinking = 0;        // bots at it
-  std::string asked_from;  // the address of whoever asked for something last: for them bots think
-
-  std::array<Bucket, max_seats> chats;
-  std::array<std::chrono::steady_clock::time_point, max_seats> unwatched_since{};  // at a table that strangers wait for
-
-  // When the question of a timed game was sent out to a seat, on the host's clock.
-  struct Shown {
-    int decision = 0;
-    table::Time at = 0;
-  };
-  std::array<Shown, max_seats> shown;
-
-  table::Phase noted_phase = table::Phase::open;  // the summary says
-  int noted_free = -1;
-  std::chrono::steady_clock::time_point used = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::time_point placed = used;  // at its place among those used before and after
+  // By seat, as long as somebody has needed them: most tables never do.
+  std::vector<Bucket> chats;
+  std::vector<std::chrono::steady_clock::time_point> unwatched_since;  // at a table that strangers wait for
 
   table::ViewerSet listening() const {
     table::ViewerSet set;
