@@ -15,7 +15,7 @@ namespace {
 
 std::string_view view_of(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-// The head, which the parser takes in one piece.
+// A part of the head; the parser takes lines as they come, with what continues them.
 bool is_folded(std::string_view head) {
   return head.find("\n ") != std::string_view::npos || head.find("\n\t") != std::string_view::npos;
 }
@@ -58,11 +58,12 @@ RequestParser::Step RequestParser::next(std::string_view bytes) {
   };
 
   if (!parser.is_header_done()) {
-    if (!put(bytes) || !parser.is_header_done()) return step;
+    if (!put(bytes)) return step;
     if (is_folded(bytes.substr(0, step.used))) {
       step.what = What::wrong;
       return step;
     }
+    if (!parser.is_header_done()) return step;
     if (parser.get().count(http::field::transfer_encoding) > 0) {
       step.what = What::wrong;
       step.status = 411;

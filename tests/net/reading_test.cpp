@@ -3,6 +3,7 @@
 
 #include "server/net/address.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/parser.hpp"
 #include "server/net/target.hpp"
 #include "server/net/trouble.hpp"
 
@@ -152,6 +153,25 @@ TEST(Origin, may_be_missing_only_where_no_browser_sends_a_cookie) {
   EXPECT_TRUE(opens({}));
   EXPECT_FALSE(opens({{"Cookie", "id=1"}}));
   EXPECT_TRUE(opens({{"Cookie", "id=1"}, {"Authorization", "Bearer token"}}));
+}
+
+// However its bytes arrive: a line that was taken before its end was there is looked at, too.
+TEST(RequestParser, a_folded_line_is_refused_in_whatever_pieces_it_comes) {
+  const std::string head = "GET /q HTTP/1.1\r\nHost: a\r\nX-One: 1\r\n\tb\r\n \tc\r\nCookie: a=2\r\n\r\n";
+  for (std::size_t piece = 1; piece <= head.size(); ++piece) {
+    const Limits limits;
+    RequestParser parser(limits);
+    std::string unread;
+    RequestParser::Step step;
+    for (std::size_t at = 0; at < head.size() && step.what == RequestParser::What::more; at += piece) {
+      unread += head.substr(at, piece);
+      do {
+        step = parser.next(unread);
+        unread.erase(0, step.used);
+      } while (step.what == RequestParser::What::more && step.used > 0 && !unread.empty());
+    }
+    EXPECT_EQ(step.what, RequestParser::What::wrong) << piece;
+  }
 }
 
 }  // namespace
