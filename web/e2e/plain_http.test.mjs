@@ -8,8 +8,8 @@ import { sitDown } from './online_scene.mjs';
 import { address, playOut } from './people.mjs';
 
 const { port } = new URL(address);
-const here = `http://nuancier.test:${port}`;
-const browser = await launch('--host-resolver-rules=MAP nuancier.test 127.0.0.1');
+const here = `http://nuancier.local:${port}`;
+const browser = await launch('--host-resolver-rules=MAP nuancier.local 127.0.0.1');
 after(() => browser.close());
 
 test('a match on this device, and one with friends, over plain http', { timeout }, async () => {
@@ -40,7 +40,7 @@ test('a match on this device, and one with friends, over plain http', { timeout 
   await sitDown(page);
   await page.getByRole('button', { name: /Copy/ }).first().click();
   await page.getByText('The link is selected').waitFor();
-  assert.match(await page.evaluate(() => getSelection().toString() || document.activeElement.value), /^http:\/\/nuancier\.test:\d+\/t\//);
+  assert.match(await page.evaluate(() => getSelection().toString() || document.activeElement.value), /^http:\/\/nuancier\.local:\d+\/t\//);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
