@@ -33,26 +33,11 @@ class Allowance {
   }
   // In how many seconds it may take something; 0: now.
   double wait(std::string_view address, Clock::time_point now) const {
-    double longest = 0;
-    if (per_second_ <= 0) return longest;
-    for (const Share& share : shares_of(address)) {
-      const Tokens* tokens = buckets_.find(share.network);
-      if (tokens == nullptr) continue;
-      const double rate = per_second_ * share.budgets;
-      const double missing = tokens->bucket.spent(rate, now) + 1 - at_once(share);
-      longest = std::max(longest, missing / rate);
-    }
-    return longest;
+    return most_of_shares(address, now, [](double spent, double burst, double rate) { return (spent + 1 - burst) / rate; });
   }
   // How much of what it may take at once it has taken lately: 0 to 1, and more where something cost more than was left.
   double used(std::string_view address, Clock::time_point now) const {
-    double most = 0;
-    if (per_second_ <= 0) return most;
-    for (const Share& share : shares_of(address)) {
-      const Tokens* tokens = buckets_.find(share.network);
-      if (tokens != nullptr) most = std::max(most, tokens->bucket.spent(per_second_ * share.budgets, now) / at_once(share));
-    }
-    return most;
+    return most_of_shares(address, now, [](double spent, double burst, double) { return spent / burst; });
   }
   // What it took turned out to cost more.
   void charge(std::string_view address, double cost) {
@@ -69,6 +54,20 @@ class Allowance {
     double budgets = 1;
   };
   static Shares shares_of(std::string_view address) { return Shares(read_address(address).value_or(nobody)); }
+
+  // The address's own share and those of its networks: whichever gives most. Nothing taken: 0.
+  template <class Measure>
+  double most_of_shares(std::string_view address, Clock::time_point now, Measure measure) const {
+    double most = 0;
+    if (per_second_ <= 0) return most;
+    for (const Share& share : shares_of(address)) {
+      const Tokens* tokens = buckets_.find(share.network);
+      if (tokens == nullptr) continue;
+      const double rate = per_second_ * share.budgets;
+      most = std::max(most, measure(tokens->bucket.spent(rate, now), at_once(share), rate));
+    }
+    return most;
+  }
 
   double at_once(const Share& share) const { return std::max(burst_ * share.budgets, 1.0); }
 

@@ -7,18 +7,11 @@
 #include <thread>
 
 #include "server/hosting/allowance.hpp"
+#include "tests/hosting/nobody.hpp"
 #include "tests/temporary_directory.hpp"
 
 namespace nuancier::server {
 namespace {
-
-struct Nobody final : Handler {
-  void answer(const Request&, Reply) override {}
-  std::optional<Response> admit(const Request&, Connection&) override { return std::nullopt; }
-  void opened(Connection&) override {}
-  void received(Connection&, std::string_view) override {}
-  void closed(Connection&, Close) override {}
-};
 
 // A store and a loop that runs until what was asked for is durable.
 class IdentitiesTest : public testing::Test {

@@ -9,6 +9,7 @@
 
 #include "server/hosting/desk.hpp"
 #include "server/hosting/identities.hpp"
+#include "tests/hosting/nobody.hpp"
 #include "tests/hosting/unreadable_vfs.hpp"
 #include "tests/temporary_directory.hpp"
 
@@ -17,14 +18,6 @@ namespace {
 
 namespace json = boost::json;
 using test::UnreadableVfs;
-
-struct Nobody final : Handler {
-  void answer(const Request&, Reply) override {}
-  std::optional<Response> admit(const Request&, Connection&) override { return std::nullopt; }
-  void opened(Connection&) override {}
-  void received(Connection&, std::string_view) override {}
-  void closed(Connection&, Close) override {}
-};
 
 // Somebody at the other end, who keeps all they are sent. On the io thread, but for what is said to wait.
 class Line final : public Connection {
